@@ -2,6 +2,7 @@ import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
+import { groupCalls } from './assets/groups/groups.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...attachmentCalls,
   ...enrichmentCalls,
   ...commentCalls,
+  ...groupCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

@@ -88,7 +88,12 @@ test.describe('enrichment', () => {
 function shownValue(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')
-    .filter({ has: within.page().locator('dt').filter({ hasText: new RegExp(`^${label}`) }) })
+    .filter({
+      has: within
+        .page()
+        .locator('dt')
+        .filter({ hasText: new RegExp(`^${label}`) }),
+    })
     .locator('dd')
 }
 

@@ -16,6 +16,15 @@ export async function aValuedAsset(page: Page): Promise<string> {
   return items[0]?.uuid ?? ''
 }
 
+/** The uuid of the first group by name, as the logged-in user sees it. */
+export async function aGroup(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/groups?r=1', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return items[0]?.uuid ?? ''
+}
+
 /** Fails as an error in a screen would, with nothing to catch it. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {

@@ -1,12 +1,13 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
-import { aValuedAsset } from '../support/inside.ts'
+import { aGroup, aValuedAsset } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
 const UUID = '33333333-3333-4333-8333-333333333333'
 const PORTFOLIO = '/portfolios/00000000-0000-4000-8000-000000000022'
 const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
+const group = async (page: Page) => `/groups/${await aGroup(page)}`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
 /** A screen of the sweep: a route with a page, in the state in which its address opens it. */
@@ -45,9 +46,12 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     screens: [
       { route: '/portfolios', address: '/portfolios?r=5' },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?r=5`, states: WORK.portfolio },
+      { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5' },
       { route: '/assets', address: '/assets?view=map&r=5' },
+      { route: '/groups/$uuid/info', address: async (page) => `${await group(page)}/info` },
+      { route: '/groups/$uuid/assets', address: async (page) => `${await group(page)}/assets?r=5` },
       { route: '/assets/$uuid/historic', address: async (page) => `${await asset(page)}/historic` },
       {
         route: '/assets/$uuid/valuation',

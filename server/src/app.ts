@@ -8,6 +8,8 @@ import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
 import { enrichmentRoutes } from './assets/enrichment.routes.ts'
+import { groupLoader } from './assets/groups/group-access.ts'
+import { groupRoutes } from './assets/groups/groups.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -50,6 +52,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     job: jobLoader(database),
     portfolio: portfolioLoader(database),
     asset: assetLoader(database),
+    group: groupLoader(database),
     valuation: valuationLoader(database),
   }
 }
@@ -100,6 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   assetRoutes(calls, context)
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
+  groupRoutes(calls, context)
   portfolioRoutes(calls, context)
   portfolioMemberRoutes(calls)
   operatingAssetRoutes(calls)

@@ -1,5 +1,6 @@
 import { bulkJob } from './assets/archive-assets.ts'
 import { enrichAssets } from './assets/enrichment/enrich-assets.job.ts'
+import { groupPortfolio } from './assets/groups/automatic-groups.ts'
 import type { JobHandlers } from './kernel/jobs/running-job.ts'
 import { addAssetsWith } from './tape/add-assets.job.ts'
 import { valueAssets } from './valuation/value-assets.job.ts'
@@ -12,4 +13,5 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.enrich': enrichAssets,
   'assets.archive': bulkJob('assets.archive'),
   'assets.toManagement': bulkJob('assets.toManagement'),
+  'assets.group': groupPortfolio,
 }

@@ -1,6 +1,7 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
+import { groups } from './assets/groups.en.ts'
 import { insights } from './assets/insights.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
@@ -46,6 +47,7 @@ export const texts: Translation<typeof original> = {
     ...customerErrors,
     ...upgradeErrors,
   },
+  groups,
   help,
   home,
   insights,

@@ -1,6 +1,7 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
+import { groups } from './assets/groups.es.ts'
 import { insights } from './assets/insights.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
@@ -47,6 +48,7 @@ export const texts = {
     ...customerErrors,
     ...upgradeErrors,
   },
+  groups,
   help,
   home,
   insights,

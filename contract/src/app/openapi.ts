@@ -85,6 +85,7 @@ function failuresOf(specification: CallSpecification) {
 const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   portfolio: 'portfolios.notFound',
   asset: 'assets.notFound',
+  group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',
   customer: 'customers.notFound',

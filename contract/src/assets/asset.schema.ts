@@ -103,6 +103,15 @@ export const currentValuation = z.object({
 
 /** The favourite image, else the oldest. */
 const pictureUrl = z.string().nullable().describe('Signed URL of a small main picture, up to ten minutes')
+/** The group and the subgroup of an asset; the principal of either is its anchor asset. */
+const membership = z.object({
+  groupUuid: uuid.nullable(),
+  groupName: z.string().nullable(),
+  isGroupPrincipal: z.boolean(),
+  subgroupId: uuid.nullable(),
+  subgroupName: z.string().nullable(),
+  isSubgroupPrincipal: z.boolean(),
+})
 
 /** A row of the assets manager. */
 export const assetRow = z
@@ -110,8 +119,7 @@ export const assetRow = z
     uuid,
     portfolioUuid: uuid,
     portfolioName: z.string(),
-    groupUuid: uuid.nullable(),
-    groupName: z.string().nullable(),
+    ...membership.shape,
     phase,
     ...assetFields.pick({
       externalId: true,
@@ -162,8 +170,7 @@ export const asset = z
     uuid,
     portfolioUuid: uuid,
     portfolioName: z.string(),
-    groupUuid: uuid.nullable(),
-    groupName: z.string().nullable(),
+    ...membership.shape,
     phase,
     ...assetFields.shape,
     ...currentValuation.shape,

@@ -45,6 +45,8 @@ export const assetFilter = z
     search: searchWords.optional().describe('Identifier, cadastral reference or address'),
     portfolios: z.array(uuid).max(CHOICES).optional(),
     groups: z.array(uuid).max(CHOICES).optional(),
+    subgroups: z.array(uuid).max(CHOICES).optional(),
+    hasGroup: z.boolean().optional().describe('Whether it is a member of a group'),
     uuids: z.array(uuid).max(5000).optional(),
     phases: z.array(phase).max(CHOICES).optional(),
     types: z.array(typeId).max(CHOICES).optional(),
@@ -70,6 +72,7 @@ export const ASSET_SORT_FIELDS = [
   'municipality',
   'constructionYear',
   'groupName',
+  'subgroupName',
   'typeId',
   'size',
   'saleValueDate',
@@ -185,7 +188,7 @@ export const assetCalls = {
     denied: 'notAuthorizedArchiveAsset',
     params: uuidParams,
     reply: z.object({ archived: z.number().int() }),
-    errors: ['assets.notFound', 'notAuthorizedArchiveAsset'],
+    errors: ['assets.notFound', 'notAuthorizedArchiveAsset', 'assets.principalOfGroup'],
     invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
   }),
   changeAssetPhase: call({
@@ -222,6 +225,7 @@ export const assetCalls = {
           .nullable()
           .describe('Null where no person did it'),
         changes: z.array(loggedChange),
+        groupName: z.string().nullable().describe('The group through which it was changed'),
       }),
     ),
     errors: ['assets.notFound'],
@@ -324,7 +328,7 @@ export const assetCalls = {
     params: uuidParams,
     body: z.strictObject({ assets: z.array(uuid).min(1).max(5000).optional() }),
     reply: z.object({ archived: z.number().int(), jobUuid }),
-    errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset'],
+    errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset', 'assets.principalOfGroup'],
     invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   changePortfolioPhase: call({

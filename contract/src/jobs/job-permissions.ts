@@ -8,4 +8,5 @@ export const JOB_PERMISSIONS = {
   'assets.enrich': 'editAsset',
   'assets.archive': 'bulkArchive',
   'assets.toManagement': 'bulkPhase',
+  'assets.group': 'editGroup',
 } as const satisfies Record<JobKind, Permission>

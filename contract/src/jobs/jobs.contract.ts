@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'assets.enrich',
   'assets.archive',
   'assets.toManagement',
+  'assets.group',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ObjectKind =
   | 'portfolio'
   | 'asset'
+  | 'group'
   | 'valuation'
   | 'job'
   /** Any customer for the operator's administrators; for other users their own, or the one acted for. */

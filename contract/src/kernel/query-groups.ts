@@ -3,8 +3,12 @@
  * the calls of a group belong to several slices.
  */
 
+/** Groups with their members and sums. */
+const GROUP_QUERIES = ['groups', 'portfolioGroups', 'group', 'groupAssets', 'subgroups'] as const
+
 /** Calls that list, count or draw assets. */
 export const ASSET_LIST_QUERIES = [
+  ...GROUP_QUERIES,
   'assets',
   'portfolioAssets',
   'assetsMap',

@@ -21,4 +21,12 @@ export const assetErrors = {
   /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */
   'cadastre.ownCadastre': error(400),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
+  'groups.notFound': error(404),
+  'groups.nameTaken': error<{ name: string }>(409),
+  'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),
+  'groups.isSubgroup': error(400),
+  'groups.notCadastralEstate': error(400),
+  'groups.noReferenceAsset': error<{ subgroups: readonly string[] }>(400),
+  'groups.membersEditedAlone': error<{ assets: readonly string[]; count: number }>(409),
 }

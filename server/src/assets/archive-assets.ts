@@ -1,5 +1,6 @@
 import { ASSETS_AT_ONCE, type AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -10,13 +11,31 @@ import type { JobHandler } from '../kernel/jobs/running-job.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { assetConditions } from './asset-filter.ts'
 import { assetChanges, assets } from './assets.table.ts'
+import { NAMED_IN_ERROR } from './groups/change-group.ts'
+
+const IS_PRINCIPAL = or(assets.isGroupPrincipal, assets.isSubgroupPrincipal)
+/** The principal of a group cannot be archived (core specification, section 5), except with its whole portfolio. */
+const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
+  SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL))`
+
+/** @throws AppError `assets.principalOfGroup` where one of these assets is the principal of a group or a subgroup */
+async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const principals = await tx
+    .select({ externalId: assets.externalId })
+    .from(assets)
+    .where(and(which, isNull(assets.archivedOn), IS_PRINCIPAL))
+    .orderBy(assets.externalId)
+  if (principals.length === 0) return
+  const named = principals.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)
+  throw new AppError('assets.principalOfGroup', { assets: named, count: principals.length })
+}
 
 /** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
 export async function archive(tx: Transaction, userUuid: string, ...which: SQL[]): Promise<number> {
   const archived = await tx
     .update(assets)
     .set({ archivedOn: sql`now()`, editedBy: userUuid })
-    .where(and(...which, isNull(assets.archivedOn)))
+    .where(and(...which, isNull(assets.archivedOn), NOT_A_PRINCIPAL))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid, on: assets.archivedOn })
   const log = archived.map(({ on, ...asset }) => ({
     ...asset,
@@ -41,8 +60,14 @@ export async function move(tx: Transaction, userUuid: string, ...which: SQL[]): 
   return moved.length
 }
 
-/** Archives one asset, with an entry in the audit log. @returns 1, or 0 where it was archived already. */
+/**
+ * Archives one asset, with an entry in the audit log.
+ *
+ * @returns 1, or 0 where it was archived already
+ * @throws AppError `assets.principalOfGroup`
+ */
 export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
+  await refusePrincipals(tx, eq(assets.uuid, uuid))
   const count = await archive(tx, caller.user.uuid, eq(assets.uuid, uuid))
   await logAuditAction(tx, caller, 'archiveAsset', { subject: uuid, data: { count } })
   return count
@@ -64,7 +89,11 @@ export function archiveOrOrder(
   return inBatches(tx, caller, portfolio, 'assets.archive', and(isNull(assets.archivedOn), which))
 }
 
-/** Archives the assets named of a portfolio, or all of it, with one entry in the audit log. */
+/**
+ * Archives the assets named of a portfolio, or all of it, with one entry in the audit log.
+ *
+ * @throws AppError `assets.principalOfGroup`
+ */
 export async function archiveOfPortfolio(
   tx: Transaction,
   caller: Caller,
@@ -72,6 +101,7 @@ export async function archiveOfPortfolio(
   named: readonly string[] | undefined,
 ): Promise<BulkOutcome> {
   const which = named && inArray(assets.uuid, [...new Set(named)])
+  await refusePrincipals(tx, and(eq(assets.portfolioUuid, portfolio.uuid), which))
   const outcome = await archiveOrOrder(tx, caller, portfolio, which)
   const data = { count: outcome.count, ...(outcome.jobUuid ? { job: outcome.jobUuid } : {}) }
   await logAuditAction(tx, caller, 'archiveAssets', { subject: portfolio.uuid, data })

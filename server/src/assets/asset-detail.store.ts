@@ -13,7 +13,15 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
-import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+import {
+  GROUP,
+  ON_GROUP,
+  ON_PORTFOLIO,
+  ON_SUBGROUP,
+  PLACE_COLUMNS,
+  PORTFOLIO,
+  SUBGROUP,
+} from './portfolio-names.ts'
 
 /** The source of each value that there is, and of those that a person emptied. */
 function sourcesOf(fields: SourcedFields): Record<string, FieldSource> {
@@ -50,12 +58,14 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)
+    .leftJoin(SUBGROUP, ON_SUBGROUP)
     .where(eq(assets.uuid, uuid))
   if (!found) throw new AppError('assets.notFound')
   const { asset, ...values } = found
   const {
     customerUuid: _customer,
     subtype,
+    subgroupUuid: subgroupId,
     loaded,
     sources,
     enrichment,
@@ -78,6 +88,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     subtypeId: subtype,
     sources: sourcesOf({ values: { ...asset, subtypeId: subtype }, sources, loaded }),
     enrichment: enrichment && { state: enrichment.state, reason: enrichment.reason, on: enrichment.on },
+    subgroupId,
     outdated: {
       sale: changedSinceValued(asset, saleFeatures),
       rent: changedSinceValued(asset, rentFeatures),

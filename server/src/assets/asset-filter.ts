@@ -1,6 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
-import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { assets } from './assets.table.ts'
@@ -15,12 +15,13 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 
 type Key = keyof AssetFilter
 /** Keys that are more than a comparison with one column. */
-type Special = 'search' | 'hasWarnings' | 'isOutdated'
+type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup'
 
 /** Columns of the keys with another name. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,
+  subgroups: assets.subgroupUuid,
   uuids: assets.uuid,
   phases: assets.phase,
   types: assets.typeId,
@@ -37,11 +38,12 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts({ search, hasWarnings, isOutdated, ...compared }: AssetFilter): (SQL | undefined)[] {
+function parts({ search, hasWarnings, isOutdated, hasGroup, ...compared }: AssetFilter): (SQL | undefined)[] {
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
+    hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)

@@ -21,6 +21,7 @@ export async function changeLog(
       area: assetChanges.area,
       userUuid: assetChanges.userUuid,
       changes: assetChanges.changes,
+      groupName: assetChanges.groupName,
       name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
       email: users.email,
       erasedOn: users.erasedOn,
@@ -31,11 +32,12 @@ export async function changeLog(
     .orderBy(desc(assetChanges.at), desc(assetChanges.id))
     .limit(page.r)
     .offset((page.p - 1) * page.r)
-  const items = rows.map(({ at, area, changes, userUuid, name, email, erasedOn }) => ({
+  const items = rows.map(({ at, area, changes, groupName, userUuid, name, email, erasedOn }) => ({
     at: at.toISOString(),
     area,
     author: userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName),
     changes,
+    groupName,
   }))
   return { items, total: await tx.$count(assetChanges, ofAsset) }
 }

@@ -8,7 +8,15 @@ import { assetConditions, deepCondition } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
-import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+import {
+  GROUP,
+  ON_GROUP,
+  ON_PORTFOLIO,
+  ON_SUBGROUP,
+  PLACE_COLUMNS,
+  PORTFOLIO,
+  SUBGROUP,
+} from './portfolio-names.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
 
@@ -44,6 +52,9 @@ const ROW = {
   uuid: assets.uuid,
   portfolioUuid: assets.portfolioUuid,
   groupUuid: assets.groupUuid,
+  isGroupPrincipal: assets.isGroupPrincipal,
+  subgroupId: assets.subgroupUuid,
+  isSubgroupPrincipal: assets.isSubgroupPrincipal,
   ...PLACE_COLUMNS,
   phase: assets.phase,
   externalId: assets.externalId,
@@ -93,6 +104,7 @@ const SORTS: Record<SortField, Column | SQL> = {
   municipality: byName(assets.municipality),
   constructionYear: assets.constructionYear,
   groupName: byName(sql`asset_group.name`),
+  subgroupName: byName(sql`asset_subgroup.name`),
   typeId: assets.typeId,
   size: assets.size,
   saleValueDate: assets.saleValueDate,
@@ -153,6 +165,7 @@ async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | unde
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)
+    .leftJoin(SUBGROUP, ON_SUBGROUP)
     .where(condition)
     .orderBy(orderOf(page.s, page.d))
     .limit(page.r)

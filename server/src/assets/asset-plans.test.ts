@@ -18,11 +18,32 @@ beforeAll(async () => {
       latitude: 36 + index / 500,
       longitude: -6 + (index % 100) / 20,
     }))
-    await addAssets(system, admin.customerUuid, portfolio, many)
+    const uuids = await addAssets(system, admin.customerUuid, portfolio, many)
+    await addGroups(uuids)
   }
   await system.driver.execute('ANALYZE assets')
+  await system.driver.execute('ANALYZE groups')
 })
 afterAll(() => system.close())
+
+/** A thousand groups of two assets each. */
+async function addGroups(uuids: readonly string[]): Promise<void> {
+  const { customerUuid } = admin
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.change(
+      `INSERT INTO groups (customer_uuid, portfolio_uuid, name)
+       SELECT $1, $2, 'Grupo ' || n FROM generate_series(0, 999) n`,
+      [customerUuid, portfolio],
+    )
+    await tx.change(
+      `UPDATE assets a SET group_uuid = g.uuid, is_group_principal = u.n % 2 = 0
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS u(uuid, n)
+       JOIN groups g ON g.portfolio_uuid = $1 AND g.name = 'Grupo ' || ((u.n - 1) / 2)
+       WHERE a.uuid = u.uuid AND u.n <= 2000`,
+      [portfolio, uuids],
+    )
+  })
+}
 
 /** The plan under the role of the program, with row-level security. */
 async function planOf(statement: string): Promise<string> {
@@ -54,6 +75,23 @@ describe('Plans under row-level security reach their indexes', () => {
     ],
   ])('%s', async (_what, rest, index) => {
     expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
+  })
+
+  it('a page of groups by name, and the sums of one of them', async () => {
+    const page = await planOf(
+      `SELECT uuid FROM groups WHERE parent_uuid IS NULL AND portfolio_uuid = '${portfolio}'
+       ORDER BY searched, uuid LIMIT 25`,
+    )
+    expect(page).toMatch(/groups_portfolio_by_name|groups_customer_by_name/)
+    const group = `(SELECT uuid FROM groups WHERE portfolio_uuid = '${portfolio}' LIMIT 1)`
+    const sums = await planOf(
+      `SELECT count(*), sum(size) FROM assets WHERE group_uuid = ${group} AND archived_on IS NULL`,
+    )
+    expect(sums).toMatch(/assets_group/)
+    const search = await planOf(
+      "SELECT uuid FROM groups WHERE searched LIKE '%' || searchable('grupo 123') || '%'",
+    )
+    expect(search).toContain('groups_search')
   })
 
   it('a page of one portfolio', async () => {

@@ -44,6 +44,9 @@ export const assets = pgTable('assets', {
   customerUuid: uuid('customer_uuid').notNull(),
   portfolioUuid: uuid('portfolio_uuid').notNull(),
   groupUuid: uuid('group_uuid'),
+  subgroupUuid: uuid('subgroup_uuid'),
+  isGroupPrincipal: boolean('is_group_principal').notNull().default(false),
+  isSubgroupPrincipal: boolean('is_subgroup_principal').notNull().default(false),
   externalId: text('external_id').notNull(),
   phase: text({ enum: PHASES }).notNull().default('analysis'),
   cadastralReference: text('cadastral_reference'),
@@ -114,6 +117,8 @@ export const assetChanges = pgTable('asset_changes', {
   area: text({ enum: ['info', 'valuation', 'tape', 'docs', 'enrichment'] }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
+  /** The group through which the asset was changed; null where it was changed alone. */
+  groupName: text('group_name'),
   at: instant('at').notNull().defaultNow(),
 })
 
@@ -150,8 +155,16 @@ export const groups = pgTable('groups', {
   portfolioUuid: uuid('portfolio_uuid').notNull(),
   name: text().notNull(),
   isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
+  /** The group that a subgroup belongs to; null of a group. */
+  parentUuid: uuid('parent_uuid'),
+  description: text(),
+  toStartSalesTiming: integer('to_start_sales_timing'),
+  toEndSalesTiming: integer('to_end_sales_timing'),
+  createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
+  editedOn: instant('edited_on').notNull().defaultNow(),
 })
+export type GroupRecord = typeof groups.$inferSelect
 
 /** Why the last automatic valuation of an asset failed, until one succeeds; written by `valuation`. */
 export const valuationFailures = pgTable(

@@ -65,7 +65,8 @@ export function identifierTaken(externalId: string): AppError {
   return new AppError('assets.identifierTaken', { externalId })
 }
 
-function fieldsOf(asset: AssetRecord): AssetFields {
+/** The editable fields of a stored asset, by the names of the contract. */
+export function fieldsOf(asset: AssetRecord): AssetFields {
   const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
   return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
 }

@@ -1,8 +1,9 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { foldText } from '@lindero/domain/kernel/parse-result'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
-import { groupsFor } from '../assets/asset-groups.ts'
 import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
+import { completeGroups } from '../assets/groups/automatic-groups.ts'
+import { groupsFor } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -57,6 +58,8 @@ export async function writeAssets(
     updated.map((one) => changedAsset(loading, one, grouped)),
     'edited_on = now()',
   )
+  const { uuid: portfolioUuid, customerUuid, grouping } = portfolio
+  await completeGroups(tx, { portfolioUuid, customerUuid, grouping }, [...groupOf.values()])
   await insertRows(
     tx,
     assetChanges,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 const EVERYBODY = Object.keys(ROLES) as Role[]
-type Part = 'portfolio' | 'asset' | 'located' | 'job'
+type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
 /** Lists that every user may ask for, and the parts of a portfolio that each of them shows. */
 const LISTS: [path: string, shows: Part][] = [
@@ -25,6 +25,9 @@ const LISTS: [path: string, shows: Part][] = [
   ['/assets/map', 'located'],
   ['/search?q=ACCESS-1', 'asset'],
   ['/search?q=ACCESS-2', 'located'],
+  ['/groups', 'group'],
+  ['/groups?options=true&name=access', 'group'],
+  ['/search?q=ACCESS-GROUP', 'group'],
   ['/jobs', 'job'],
 ]
 

@@ -3,6 +3,7 @@ import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
 import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
+import { groupRows } from './rows/groups.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
 
@@ -14,4 +15,5 @@ export const TABLE: Rows<CallName> = {
   ...portfolioRows,
   ...assetRows,
   ...documentRows,
+  ...groupRows,
 }

@@ -1,5 +1,7 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { eq } from 'drizzle-orm'
+import { assets, groups } from '../../src/assets/assets.table.ts'
 import { signAccessToken } from '../../src/identity/tokens.ts'
 import { enqueue } from '../../src/kernel/jobs/jobs.ts'
 import { insertSession } from '../../src/users/accounts.store.ts'
@@ -26,7 +28,9 @@ interface Estate {
   portfolio: string
   /** Nowhere on the map: valuing it is refused without a market having to be fitted. */
   asset: string
+  /** The member, and principal, of the group. */
   located: string
+  group: string
   valuation: string
   job: string
 }
@@ -43,9 +47,11 @@ interface Household {
 export interface Relatives {
   /** A live session of the user that the call is about; unknown for any other call. */
   session: string
-  /** An asset and a user of the customer acted for. */
+  /** An asset and a user of the customer acted for; of the portfolio of the group that the call is about. */
   asset: string
   colleague: string
+  /** A member of that group. */
+  member: string
 }
 
 export interface World {
@@ -97,11 +103,16 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   return {
     people,
     customers: { ours, operator: OPERATOR_CUSTOMER_UUID },
-    relativesOf: (role, object) => ({
-      session: sessions.get(object) ?? crypto.randomUUID(),
-      asset: homeOf(role).assigned.asset,
-      colleague: homeOf(role).colleague.uuid,
-    }),
+    relativesOf(role, object) {
+      const { assigned, unassigned, colleague } = homeOf(role)
+      const { asset, located: member } = object === unassigned.group ? unassigned : assigned
+      return {
+        session: sessions.get(object) ?? crypto.randomUUID(),
+        asset,
+        member,
+        colleague: colleague.uuid,
+      }
+    },
     estatesOf: (role) => ({
       own: homeOf(role).assigned,
       unassigned: homeOf(role).unassigned,
@@ -169,6 +180,14 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       .insert(valuations)
       .values({ ...aValuation(), customerUuid, portfolioUuid: portfolio, assetUuid: asset })
       .returning({ uuid: valuations.uuid })
+    const [group] = await tx
+      .insert(groups)
+      .values({ customerUuid, portfolioUuid: portfolio, name: 'ACCESS-GROUP' })
+      .returning({ uuid: groups.uuid })
+    await tx
+      .update(assets)
+      .set({ groupUuid: group?.uuid ?? '', isGroupPrincipal: true })
+      .where(eq(assets.uuid, located))
     const job = await enqueue(tx, {
       kind: 'valuation.valueAssets',
       customerUuid,
@@ -177,7 +196,7 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       portfolioUuid: portfolio,
       createdBy: crypto.randomUUID(),
     })
-    return { portfolio, asset, located, valuation: stored?.uuid ?? '', job }
+    return { portfolio, asset, located, group: group?.uuid ?? '', valuation: stored?.uuid ?? '', job }
   })
 }
 

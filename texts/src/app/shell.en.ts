@@ -74,6 +74,7 @@ export const shell: Translation<typeof original> = {
       'assets.enrich': 'Enrich assets',
       'assets.archive': 'Archive assets',
       'assets.toManagement': 'Move assets to management',
+      'assets.group': 'Group assets',
     },
     state: {
       queued: 'Waiting',

@@ -71,6 +71,7 @@ export const shell = {
       'assets.enrich': 'Enriquecer activos',
       'assets.archive': 'Archivar activos',
       'assets.toManagement': 'Pasar activos a gestión',
+      'assets.group': 'Agrupar activos',
     },
     state: {
       queued: 'En espera',

@@ -168,6 +168,7 @@ export const assets: Translation<typeof original> = {
     updated_other: '{{count}} updated',
     cleared_one: '{{count}} cleared',
     cleared_other: '{{count}} cleared',
+    throughGroup: 'through the group {{group}}',
     show: 'Show the changes',
     hide: 'Hide the changes',
     older: 'Show older',

@@ -167,6 +167,7 @@ export const assets = {
     updated_other: '{{count}} actualizados',
     cleared_one: '{{count}} vaciado',
     cleared_other: '{{count}} vaciados',
+    throughGroup: 'por el grupo {{group}}',
     show: 'Ver los cambios',
     hide: 'Ocultar los cambios',
     older: 'Ver anteriores',

@@ -18,6 +18,15 @@ export const assetErrors: Translation<typeof errors> = {
   'cadastre.ownCadastre':
     'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
+  'assets.principalOfGroup':
+    'The principal asset of a group cannot be archived. Choose another principal first, or delete the group.',
+  'groups.notFound': 'The group cannot be found.',
+  'groups.nameTaken': 'There is already a group called “{{name}}”.',
+  'groups.inAnotherGroup': 'Some assets are in another group. Remove them from it first.',
+  'groups.isSubgroup': 'A subgroup has no subgroups of its own: edit it from its group.',
+  'groups.notCadastralEstate': 'Automatic subgroups are only for groups of one cadastral estate.',
+  'groups.noReferenceAsset': 'There is no valid reference asset for the group',
+  'groups.membersEditedAlone': 'Some assets of the group were edited alone and would lose their data.',
 }
 
 export const assetWarnings: Translation<typeof warnings> = {

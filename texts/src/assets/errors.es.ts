@@ -15,6 +15,15 @@ export const assetErrors = {
     'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',
   'cadastre.ownCadastre': 'Álava, Bizkaia, Gipuzkoa y Navarra tienen su propio catastro: no se consulta.',
   'assets.identifierTaken': 'Ya hay un activo con este identificador en la cartera.',
+  'assets.principalOfGroup':
+    'El activo principal de un grupo no se puede archivar. Elige antes otro principal, o deshaz el grupo.',
+  'groups.notFound': 'No se encuentra el grupo.',
+  'groups.nameTaken': 'Ya hay un grupo con el nombre «{{name}}».',
+  'groups.inAnotherGroup': 'Algunos activos ya están en otro grupo. Sácalos antes de él.',
+  'groups.isSubgroup': 'Un subgrupo no tiene subgrupos propios: edítalo desde su grupo.',
+  'groups.notCadastralEstate': 'Los subgrupos automáticos son solo para grupos de una misma finca catastral.',
+  'groups.noReferenceAsset': 'No tengo un activo de referencia válido para el grupo',
+  'groups.membersEditedAlone': 'Algunos activos del grupo se han editado por separado y perderían sus datos.',
 } as const
 
 /** Warnings of an asset itself; those of its valuations are worded with the valuation. */

@@ -86,6 +86,10 @@ export const info: Translation<typeof original> = {
     sportsCenter: 'Sports facilities',
     doorman: 'Doorman',
     portfolio: 'Portfolio',
+    groupName: 'Group',
+    subgroupName: 'Subgroup',
+    isGroupPrincipal: 'Principal of the group',
+    isSubgroupPrincipal: 'Principal of the subgroup',
     ibi: 'Estimated property tax a year',
   },
   valuationFields: {

@@ -84,6 +84,10 @@ export const info = {
     sportsCenter: 'Instalaciones deportivas',
     doorman: 'Portero',
     portfolio: 'Cartera',
+    groupName: 'Grupo',
+    subgroupName: 'Subgrupo',
+    isGroupPrincipal: 'Principal del grupo',
+    isSubgroupPrincipal: 'Principal del subgrupo',
     ibi: 'IBI anual estimado',
   },
   valuationFields: {

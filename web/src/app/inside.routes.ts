@@ -7,6 +7,7 @@ import {
   assetsRoute,
 } from '../assets/assets.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
+import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
 import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from '../audit/audit.routes.ts'
 import {
   administrationRoute,
@@ -46,6 +47,7 @@ export const insideRoutes = [
         assetDocsRoute,
         assetHistoricRoute,
       ]),
+      groupRoute.addChildren([...groupSections]),
       administrationRoute,
       legalTextsRoute,
       customerRoute.addChildren([

@@ -31,7 +31,7 @@ import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { cadastralReference, latitude, longitude, postalCode } from '../kernel/forms/reference-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
-import { textAt, textIfAny } from '../kernel/i18n/text-at.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { fieldLabel, useAssetWords } from './words.ts'
 

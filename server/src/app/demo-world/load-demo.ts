@@ -4,6 +4,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { eq } from 'drizzle-orm'
 import { assetChanges, assets, groups } from '../../assets/assets.table.ts'
+import { completeGroups } from '../../assets/groups/automatic-groups.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -96,6 +97,7 @@ async function addPortfolio(
       loaded: withoutExtras(draft),
     })),
   )
+  await completeGroups(tx, { customerUuid, portfolioUuid, grouping: demo.grouping }, [...groupOf.values()])
   const operations = [...(demo.valuesSale ? ['sale'] : []), ...(demo.valuesRent ? ['rent'] : [])]
   await enqueue(tx, {
     kind: 'valuation.valueAssets',

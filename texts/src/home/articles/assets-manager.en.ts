@@ -21,10 +21,17 @@ export const assetsManager: Article = {
     heading('bulk', 'Bulk actions'),
     steps(
       'Select rows, or the whole page with the box in the heading.',
-      'Choose in the bar below: Value, Move to management, Archive or Export.',
+      'Choose in the bar below: Value, Move to management, Create group, Add to group, Archive or Export.',
     ),
     paragraph(
       'What is selected is valued and exported inside a portfolio. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+    ),
+    heading('groups', 'Groups and subgroups'),
+    paragraph(
+      'The Groups view lists the groups with their summed values and areas. Group creates them by the group ID of the data tape or by cadastral estate; you can also select assets in the table and create one. An asset is in one group only.',
+    ),
+    paragraph(
+      'On the page of a group, what you change under Info is copied to all its assets; where one was edited alone, you are warned before it is overwritten. Under Assets you choose the principal of the group and of each subgroup, form subgroups and remove assets. The principal cannot be archived.',
     ),
     heading('export', 'Export'),
     paragraph(

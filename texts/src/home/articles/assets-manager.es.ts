@@ -21,10 +21,17 @@ export const assetsManager: Article = {
     heading('bulk', 'Acciones en bloque'),
     steps(
       'Selecciona filas, o la página entera con la casilla de la cabecera.',
-      'Elige en la barra de abajo: Valorar, Pasar a gestión, Archivar o Exportar.',
+      'Elige en la barra de abajo: Valorar, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
     ),
     paragraph(
       'Valorar y exportar lo seleccionado se hace dentro de una cartera. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+    ),
+    heading('groups', 'Grupos y subgrupos'),
+    paragraph(
+      'La vista Grupos lista los grupos con la suma de sus valores y superficies. Agrupar los crea por el ID grupo del datatape o por finca catastral; también puedes seleccionar activos en la tabla y crear uno. Un activo está en un solo grupo.',
+    ),
+    paragraph(
+      'En la ficha de un grupo, lo que cambias en Info se copia a todos sus activos; si alguno se editó por separado, se avisa antes de sobrescribirlo. En Activos eliges el principal del grupo y de cada subgrupo, formas subgrupos y sacas activos. El principal no se puede archivar.',
     ),
     heading('export', 'Exportar'),
     paragraph(

@@ -106,6 +106,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
         <p className={classes.who}>
           <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
+          {entry.groupName && <span>{t('history.throughGroup', { group: entry.groupName })}</span>}
         </p>
         <p>
           {t(`history.count.${entry.area}`, { count: changes.length })}

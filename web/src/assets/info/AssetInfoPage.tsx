@@ -6,6 +6,7 @@ import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
 import { FieldsPanel } from './InfoField.tsx'
 import classes from './info.module.css'
 import { LocationPanel } from './LocationPanel.tsx'
@@ -29,6 +30,7 @@ export default function AssetInfoPage() {
         <LocationPanel />
         <FeaturesPanel />
         <SizesPanel />
+        <GroupPanel />
         <FieldsPanel
           panel="registry"
           fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}

@@ -2,14 +2,15 @@ import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { useMay } from '../../kernel/session/use-session.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { AddToGroupDialog } from '../groups/AddToGroupDialog.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { useAssetWords } from '../words.ts'
 import { assetsList } from './assets-list.tsx'
@@ -19,7 +20,7 @@ import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
-interface AssetsManagerProps {
+export interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
   portfolio?: ListedPortfolio
   /** Actions on the portfolio, in the head. */
@@ -39,7 +40,17 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const formats = useFormats()
   const words = useAssetWords()
   const may = useMay()
-  const context = useMemo(() => ({ portfolio, may, words, formats }), [portfolio, may, words, formats])
+  const session = useSession()
+  const customerUuid = session?.customer.uuid ?? ''
+  const [adding, setAdding] = useState<readonly string[] | null>(null)
+  const context = useMemo(
+    () => ({
+      ...{ portfolio, may, words, formats },
+      object: { customerUuid, isAssigned: true },
+      addToGroup: setAdding,
+    }),
+    [portfolio, may, words, formats, customerUuid],
+  )
   const one = portfolio && {
     call: api.portfolioAssets,
     params: { uuid: portfolio.uuid },
@@ -52,67 +63,77 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
   return (
-    <ListPage
-      state={state}
-      title={portfolio?.name ?? t('assets:list.title')}
-      count={total}
-      sub={
-        <span className={classes.sums}>
-          {portfolio && (
-            <Chip level={portfolio.phase === 'management' ? 'info' : 'neutral'}>
-              {t(`common:phase.${portfolio.phase}`)}
-            </Chip>
-          )}
-          {totals && totals.saleValue > 0 && (
-            <b className="num">{formats.compactCurrency(totals.saleValue)}</b>
-          )}
-          {totals && totals.rentValue > 0 && (
-            <span className="num">
-              {t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}
-            </span>
-          )}
-        </span>
-      }
-      actions={actions}
-      notice={notice}
-      panel={{
-        title: t('assets:list.summary'),
-        sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
-        content: (
-          <InsightsPanel
-            {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-            {...(isFiltered ? { filter } : {})}
+    <>
+      <ListPage
+        state={state}
+        title={portfolio?.name ?? t('assets:list.title')}
+        count={total}
+        sub={
+          <span className={classes.sums}>
+            {portfolio && (
+              <Chip level={portfolio.phase === 'management' ? 'info' : 'neutral'}>
+                {t(`common:phase.${portfolio.phase}`)}
+              </Chip>
+            )}
+            {totals && totals.saleValue > 0 && (
+              <b className="num">{formats.compactCurrency(totals.saleValue)}</b>
+            )}
+            {totals && totals.rentValue > 0 && (
+              <span className="num">
+                {t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}
+              </span>
+            )}
+          </span>
+        }
+        actions={actions}
+        notice={notice}
+        panel={{
+          title: t('assets:list.summary'),
+          sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
+          content: (
+            <InsightsPanel
+              {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
+              {...(isFiltered ? { filter } : {})}
+            />
+          ),
+        }}
+        viewActions={<ViewBar portfolio={portfolio} />}
+        canExport={may('exportPortfolio')}
+        {...(portfolio ? { onExport: () => exportAssets(portfolio, filter) } : {})}
+        empty={
+          portfolio ? (
+            <EmptyState
+              icon={icon}
+              title={t('assets:list.emptyPortfolio.title')}
+              text={t('assets:list.emptyPortfolio.text')}
+              action={emptyAction}
+            />
+          ) : (
+            <EmptyState
+              icon={icon}
+              title={t('assets:list.empty.title')}
+              text={t('assets:list.empty.text')}
+              action={
+                <Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>
+                  {t('assets:list.goPortfolios')}
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {state.view === 'map' && (
+          <AssetsMap
+            portfolioUuid={portfolio?.uuid}
+            filter={filter}
+            rows={shown?.items ?? []}
+            total={total}
           />
-        ),
-      }}
-      viewActions={<ViewBar portfolio={portfolio} />}
-      canExport={may('exportPortfolio')}
-      {...(portfolio ? { onExport: () => exportAssets(portfolio, filter) } : {})}
-      empty={
-        portfolio ? (
-          <EmptyState
-            icon={icon}
-            title={t('assets:list.emptyPortfolio.title')}
-            text={t('assets:list.emptyPortfolio.text')}
-            action={emptyAction}
-          />
-        ) : (
-          <EmptyState
-            icon={icon}
-            title={t('assets:list.empty.title')}
-            text={t('assets:list.empty.text')}
-            action={
-              <Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>
-                {t('assets:list.goPortfolios')}
-              </Button>
-            }
-          />
-        )
-      }
-    >
-      {state.view === 'map' && (
-        <AssetsMap portfolioUuid={portfolio?.uuid} filter={filter} rows={shown?.items ?? []} total={total} />
+        )}
+      </ListPage>
+      {portfolio && adding && (
+        <AddToGroupDialog portfolioUuid={portfolio.uuid} assets={adding} onClose={() => setAdding(null)} />
       )}
-    </ListPage>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconFolders, IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
@@ -12,20 +13,35 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
   { value: 'table', Icon: IconTable },
   { value: 'map', Icon: IconMap2 },
+  { value: 'groups', Icon: IconFolders },
 ] as const
 
 interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
-/** Table or map, and the button to create an asset. */
+/** Assets as a table or a map, or groups; and the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {
-  const [view, setView] = useAddressPart<'map'>('view')
+  const navigate = useNavigate()
+  const [view] = useAddressPart<'map'>('view')
+  const [isGroups] = useAddressPart<true>('groups')
+  const shown = isGroups ? 'groups' : (view ?? 'table')
   const { t } = useTranslation('assets')
   const may = useMay()
   const session = useSession()
   const [isCreating, setCreating] = useState(false)
   const customerUuid = session?.customer.uuid ?? ''
+  /** Table and map show the same filter; groups have their own. */
+  function show(next: typeof shown) {
+    const search = (old: object) => {
+      if (next === 'groups') return { groups: true }
+      return isGroups
+        ? { ...(next === 'map' ? { view: next } : {}) }
+        : { ...old, view: next === 'map' ? next : undefined }
+    }
+    void navigate({ to: '.', search: search as never, resetScroll: false })
+  }
+
   return (
     <div className={classes.viewBar}>
       {may('createSingleAsset', { customerUuid, isAssigned: true }) && (
@@ -42,8 +58,8 @@ export function ViewBar({ portfolio }: ViewBarProps) {
       )}
       <SegmentedControl
         aria-label={t('list.view.label')}
-        value={view ?? 'table'}
-        onChange={(next) => setView(next === 'map' ? next : undefined)}
+        value={shown}
+        onChange={(next) => show(next as typeof shown)}
         data={VIEWS.map(({ value, Icon }) => ({
           value,
           label: (

@@ -21,6 +21,7 @@ import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
+import { GroupLink } from '../groups/GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
 import { Facade } from './cells/Facade.tsx'
@@ -116,7 +117,21 @@ export const assetsList = list(
     cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
-    group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92, widest: 180, hidden: true },
+    group: {
+      value: ({ groupName }) => groupName,
+      cell: ({ groupUuid, groupName }) => <GroupLink uuid={groupUuid} name={groupName} />,
+      sort: 'groupName',
+      width: 92,
+      widest: 180,
+      hidden: true,
+    },
+    subgroup: {
+      value: ({ subgroupName }) => subgroupName,
+      sort: 'subgroupName',
+      width: 92,
+      widest: 180,
+      hidden: true,
+    },
     subtype: {
       value: ({ subtypeId }) => subtypeId,
       labels: labels('assets:subtypes'),
@@ -167,8 +182,10 @@ export const assetsList = list(
     constructionYear: range('year'),
     hasWarnings: toggle(labels('assets:list.warnings')),
     isOutdated: toggle(labels('assets:list.outdated')),
+    hasGroup: toggle(labels('assets:list.grouped')),
     portfolios: linked(),
     groups: linked(),
+    subgroups: linked(),
     uuids: linked(),
   },
   savesViews: true,

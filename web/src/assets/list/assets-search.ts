@@ -1,7 +1,12 @@
 import { api } from '@lindero/contract/api'
 import { listSearch } from '../../kernel/list/list-search.ts'
 
-/** The address of the assets manager: the list, as a table or as a map. */
-export const readAssetsSearch = listSearch(api.assets, ({ view }): { view?: 'map' } =>
+const readAssets = listSearch(api.assets, ({ view }): { view?: 'map'; groups?: true } =>
   view === 'map' ? { view } : {},
 )
+const readGroups = listSearch(api.groups, (): { groups: true } => ({ groups: true }))
+
+/** The address of the assets manager: its assets, as a table or as a map, or its groups. */
+export function readAssetsSearch(raw: Record<string, unknown>) {
+  return raw.groups === true ? readGroups(raw) : readAssets(raw)
+}

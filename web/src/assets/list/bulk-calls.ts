@@ -1,7 +1,15 @@
 import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { CallSpecification } from '@lindero/contract/kernel/call'
-import { IconArchive, IconArrowRight, IconCalculator, IconDownload, IconSparkles } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowRight,
+  IconCalculator,
+  IconDownload,
+  IconFolderPlus,
+  IconFolders,
+  IconSparkles,
+} from '@tabler/icons-react'
 import { request } from '../../kernel/api/request.ts'
 import { invalidate, perform } from '../../kernel/api/use-call.ts'
 import { type Formats, formatsIn } from '../../kernel/formats/use-formats.ts'
@@ -10,6 +18,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkAction, Selected } from '../../kernel/list/list.ts'
 import type { useMay } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { askNewGroup } from '../groups/ask-new-group.ts'
 import type { useAssetWords } from '../words.ts'
 import { exportAssets } from './export-assets.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
@@ -19,8 +28,12 @@ export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
   may: ReturnType<typeof useMay>
+  /** What permissions of single objects are asked about: an asset that the user sees. */
+  object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
+  /** Asks to which group of the portfolio these assets are added. */
+  addToGroup: (assets: readonly string[]) => void
 }
 
 type Scope = Selected<AssetsContext>
@@ -82,6 +95,37 @@ const exporting: Action = {
   },
 }
 
+/** Most assets that a call about groups names. */
+const NAMED = 5_000
+const notGroupable = ({ count, context }: Scope) =>
+  context.portfolio
+    ? count > NAMED
+      ? textAt('groups:add.tooMany')
+      : undefined
+    : textAt('assets:list.openPortfolio')
+
+const createGroup: Action = {
+  icon: IconFolders,
+  atOnce: true,
+  allowed: ({ context: { may, object } }) => may('editGroup', object),
+  blocked: notGroupable,
+  async run({ count, ids, context: { portfolio } }) {
+    if (portfolio) await askNewGroup(portfolio.uuid, await ids())
+    return count
+  },
+}
+
+const addToGroup: Action = {
+  icon: IconFolderPlus,
+  atOnce: true,
+  allowed: ({ context: { may, object } }) => may('editGroup', object),
+  blocked: notGroupable,
+  async run({ count, ids, context }) {
+    context.addToGroup(await ids())
+    return count
+  },
+}
+
 const archive: Action = {
   icon: IconArchive,
   danger: true,
@@ -100,7 +144,15 @@ const archive: Action = {
   },
 }
 
-export const assetBulk = { value, enrich, toManagement, export: exporting, archive }
+export const assetBulk = {
+  value,
+  enrich,
+  toManagement,
+  createGroup,
+  addToGroup,
+  export: exporting,
+  archive,
+}
 
 /** Rows of several portfolios have no common call: each asset has its own. */
 async function oneByOne<Call extends CallSpecification>(

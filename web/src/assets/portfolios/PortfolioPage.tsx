@@ -5,26 +5,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
 import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
+import { GroupsManager } from '../groups/GroupsManager.tsx'
 import { AssetsManager } from '../list/AssetsManager.tsx'
 
 /** One portfolio: its assets, its jobs, and its actions. */
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolios')
   const may = useMay()
+  const [isGroups] = useAddressPart<true>('groups')
   const { uuid } = useParams({ from: '/app/portfolios/$uuid' })
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid } }))
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: portfolio.data?.name ?? '…' }])
   if (portfolio.isPending) return <PageSkeleton />
   if (portfolio.isError)
     return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  const Manager = isGroups ? GroupsManager : AssetsManager
   return (
-    <AssetsManager
+    <Manager
       portfolio={portfolio.data}
       actions={<PortfolioActions portfolio={portfolio.data} />}
       notice={<PortfolioJobs portfolioUuid={uuid} />}

@@ -34,7 +34,7 @@ export const GUARDED_ROUTES = {
   '/portfolios/$uuid': { permission: 'seePortfolios', ...BUILT },
   '/portfolios/$uuid/tape': { permission: 'loadTape', ...BUILT },
 
-  '/groups/$uuid': { permission: 'seeAssets', ...NOT_BUILT },
+  '/groups/$uuid': { permission: 'seeAssets', ...BUILT },
 
   '/assets': { permission: 'seeAssets', ...BUILT },
   '/assets/$uuid': { permission: 'seeAssets', ...BUILT },

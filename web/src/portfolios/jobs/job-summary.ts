@@ -14,9 +14,12 @@ const COUNTS = {
   'assets.enrich': { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },
   'assets.archive': { count: 'archived' },
   'assets.toManagement': { count: 'moved' },
+  'assets.group': { groups: 'groups', assets: 'grouped' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
 
 export type JobCount =
+  | 'groups'
+  | 'grouped'
   | 'created'
   | 'updated'
   | 'unchanged'
@@ -67,8 +70,8 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
 
 /** The step of an import that its jobs are at; enrichment and valuation follow the load. */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
-  if (kind === 'assets.archive' || kind === 'assets.toManagement') return 'working'
   if (kind === 'assets.enrich') return 'enriching'
+  if (kind.startsWith('assets.')) return 'working'
   if (kind === 'valuation.valueAssets') return 'valuing'
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }

@@ -1,10 +1,10 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
 import type { Grouping } from '@lindero/domain/portfolios/portfolio'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database/database.ts'
-import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
-import { groups } from './assets.table.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { groups } from '../assets.table.ts'
 
 /**
  * The group of each row (product facts 2.2): by its group id, or by its cadastral estate, which becomes a group
@@ -47,6 +47,12 @@ export async function groupsFor(
   const rows = await tx
     .select({ uuid: groups.uuid, name: groups.name })
     .from(groups)
-    .where(and(eq(groups.portfolioUuid, portfolioUuid), inArray(groups.name, [...names])))
+    .where(
+      and(
+        eq(groups.portfolioUuid, portfolioUuid),
+        isNull(groups.parentUuid),
+        inArray(groups.name, [...names]),
+      ),
+    )
   return new Map(rows.map(({ uuid, name }) => [name, uuid]))
 }

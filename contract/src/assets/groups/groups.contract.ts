@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { call } from '../../kernel/call.ts'
+import { ASSET_QUERIES } from '../../kernel/query-groups.ts'
+import {
+  flag,
+  listOf,
+  PAGE_MAXIMUM,
+  pageQuery,
+  range,
+  trimmedText,
+  uuid,
+  uuidParams,
+  wholeParameter,
+  wholeRange,
+} from '../../kernel/schemas.ts'
+import { fieldChange } from '../asset.schema.ts'
+import { ASSET_SORT_FIELDS, assetCalls, assetFilter } from '../assets.contract.ts'
+import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
+
+/** Keys of the `f` filter of groups; other keys are refused by name. */
+export const groupFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Part of the name'),
+    portfolios: z.array(uuid).max(500).optional(),
+    isCadastralEstateGroup: z.boolean().optional(),
+    assetsInTotal: wholeRange.optional(),
+    size: range.optional(),
+    saleValue: range.optional(),
+    rentValue: range.optional(),
+  })
+  .meta({ id: 'GroupFilter' })
+export type GroupFilter = z.infer<typeof groupFilter>
+
+export const GROUP_SORT_FIELDS = [
+  'name',
+  'assetsInTotal',
+  'createdOn',
+  'saleValue',
+  'rentValue',
+  'size',
+] as const
+
+const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
+
+/** Most assets named in one call. */
+const NAMED = 5_000
+const namedAssets = z.array(uuid).min(1).max(NAMED)
+/** Names of automatic subgroups are written in it. */
+const language = z.enum(['es', 'en']).default('es')
+const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search'] as const
+
+export const groupCalls = {
+  groups: call({
+    method: 'GET',
+    path: '/groups',
+    summary: 'Groups of every portfolio that the user sees; with `options` by name, for a picker',
+    access: 'active',
+    permission: 'seeHome',
+    query: groupPageQuery.extend({
+      options: flag.optional().describe('true lists the options of a picker: by name, without sorting'),
+      page: wholeParameter(1, PAGE_MAXIMUM).optional().describe('Page of the options'),
+      name: trimmedText(100).optional().describe('Part of the name of the options'),
+    }),
+    reply: listOf(groupRow),
+  }),
+  portfolioGroups: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/groups',
+    summary: 'Groups of one portfolio with the sums of their assets',
+    access: 'active',
+    permission: 'seePortfolio',
+    about: 'portfolio',
+    params: uuidParams,
+    query: groupPageQuery,
+    reply: listOf(groupRow),
+    errors: ['portfolios.notFound'],
+  }),
+  createGroups: call({
+    method: 'PUT',
+    path: '/portfolios/{uuid}/groups',
+    summary:
+      'Creates a group of the assets named, or the groups that follow from the ids of the tape or from the cadastral estates; large ones in the background',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'portfolio',
+    params: uuidParams,
+    body: z.union([
+      z.strictObject({ name: groupName, description: groupDescription.optional(), assets: namedAssets }),
+      z.strictObject({ automatic: z.enum(['groupId', 'cadastralEstate']), language }),
+    ]),
+    reply: z.object({
+      groupUuid: uuid.nullable().describe('The group created by hand'),
+      groups: z.number().int().describe('Groups created'),
+      assets: z.number().int().describe('Assets that joined a group'),
+      jobUuid: uuid.nullable(),
+    }),
+    errors: ['portfolios.notFound', 'assets.notFound', 'groups.nameTaken', 'groups.inAnotherGroup'],
+    invalidates: [...invalidates, 'jobs'],
+  }),
+  group: call({
+    method: 'GET',
+    path: '/groups/{uuid}',
+    summary: 'One group with its principal asset and its subgroups',
+    access: 'active',
+    permission: 'readGroup',
+    about: 'group',
+    params: uuidParams,
+    reply: group,
+    errors: ['groups.notFound'],
+  }),
+  deleteGroup: call({
+    method: 'DELETE',
+    path: '/groups/{uuid}',
+    summary: 'Deletes a group; its assets stay in the portfolio, those of a subgroup in its group',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams,
+    reply: z.object({ released: z.number().int().describe('Assets that left it') }),
+    errors: ['groups.notFound'],
+    invalidates,
+  }),
+  groupAssets: call({
+    method: 'GET',
+    path: '/groups/{uuid}/assets',
+    summary: 'Members of a group or a subgroup',
+    access: 'active',
+    permission: 'readGroup',
+    about: 'group',
+    params: uuidParams,
+    query: pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
+      detail: flag.optional().describe('true adds complementary information to each row: `complement`'),
+    }),
+    reply: assetCalls.portfolioAssets.reply,
+    errors: ['groups.notFound'],
+  }),
+  saveGroup: call({
+    method: 'POST',
+    path: '/groups/{uuid}/assets',
+    summary:
+      'Saves changes of a group and of its subgroups; fields that the members share are written to each of them',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams,
+    body: z.strictObject({
+      changes: z.array(fieldChange).max(100).default([]),
+      subgroups: z
+        .array(
+          z.strictObject({
+            subgroupUuid: uuid,
+            anchorUuid: uuid.nullable().describe('A member, whose values the changes replace'),
+            changes: z.array(fieldChange).max(100),
+          }),
+        )
+        .max(500)
+        .default([]),
+      overwrite: z.boolean().default(false).describe('Also where members were edited alone'),
+    }),
+    reply: group,
+    errors: [
+      'groups.notFound',
+      'groups.nameTaken',
+      'groups.isSubgroup',
+      'groups.noReferenceAsset',
+      'groups.membersEditedAlone',
+      'assets.noChanges',
+      'assets.changedMeanwhile',
+      'assets.invalidFields',
+    ],
+    invalidates,
+  }),
+  addToGroup: call({
+    method: 'POST',
+    path: '/groups/{uuid}/add',
+    summary: 'Adds assets to a group, or members of the group to one of its subgroups',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams,
+    body: z.strictObject({ assets: namedAssets }),
+    reply: z.object({ added: z.number().int() }),
+    errors: ['groups.notFound', 'assets.notFound', 'groups.inAnotherGroup'],
+    invalidates,
+  }),
+  removeFromGroup: call({
+    method: 'POST',
+    path: '/groups/{uuid}/remove',
+    summary: 'Removes members; a group without members is deleted',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams,
+    body: z.strictObject({ assets: namedAssets }),
+    reply: z.object({ removed: z.number().int(), deleted: z.boolean() }),
+    errors: ['groups.notFound', 'assets.notFound'],
+    invalidates,
+  }),
+  appointPrincipal: call({
+    method: 'POST',
+    path: '/groups/{uuid}/principal/{assetUuid}',
+    summary: 'Makes a member the principal (anchor) asset of its group or subgroup',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams.extend({ assetUuid: uuid }),
+    reply: group,
+    errors: ['groups.notFound', 'assets.notFound'],
+    invalidates,
+  }),
+  subgroups: call({
+    method: 'GET',
+    path: '/groups/{uuid}/subgroups',
+    summary: 'Subgroups with their summary: units, mean sizes, summed values, anchor asset',
+    access: 'active',
+    permission: 'readGroup',
+    about: 'group',
+    params: uuidParams,
+    reply: listOf(subgroup),
+    errors: ['groups.notFound'],
+  }),
+  createSubgroups: call({
+    method: 'PUT',
+    path: '/groups/{uuid}/subgroups',
+    summary: 'Creates a subgroup of the members named, or those that follow from type and rooms',
+    access: 'active',
+    permission: 'editGroup',
+    about: 'group',
+    params: uuidParams,
+    body: z.union([
+      z.strictObject({ name: groupName, assets: namedAssets }),
+      z.strictObject({ automatic: z.literal(true), language }),
+    ]),
+    reply: listOf(subgroup),
+    errors: [
+      'groups.notFound',
+      'assets.notFound',
+      'groups.nameTaken',
+      'groups.isSubgroup',
+      'groups.notCadastralEstate',
+    ],
+    invalidates,
+  }),
+} as const

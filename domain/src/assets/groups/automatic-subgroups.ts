@@ -1,0 +1,41 @@
+import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
+
+/** What the name of an automatic subgroup says. */
+export interface SubgroupKind {
+  typeId: AssetTypeId
+  /** Of dwellings whose rooms are known; null for anything else. */
+  rooms: number | null
+  /** Whether the name says the type: always without rooms, and where dwellings of several types are in the group. */
+  namesType: boolean
+}
+
+interface Characteristics {
+  uuid: string
+  typeId: AssetTypeId
+  rooms: number | null
+}
+
+/**
+ * The automatic subgroups of a cadastral estate (product facts 8): dwellings by number of rooms, anything else by
+ * type. In the order of types and rooms.
+ */
+export function automaticSubgroups(
+  members: readonly Characteristics[],
+): { kind: SubgroupKind; members: string[] }[] {
+  const dwellings = new Set(members.map(({ typeId }) => typeId).filter((typeId) => isDwelling(typeId)))
+  const found = new Map<string, { kind: SubgroupKind; members: string[] }>()
+  for (const { uuid, typeId, rooms: counted } of members) {
+    const rooms = isDwelling(typeId) ? counted : null
+    const key = `${typeId} ${rooms ?? '-'}`
+    const subgroup = found.get(key) ?? {
+      kind: { typeId, rooms, namesType: rooms === null || dwellings.size > 1 },
+      members: [],
+    }
+    subgroup.members.push(uuid)
+    found.set(key, subgroup)
+  }
+  return [...found.values()].sort(
+    ({ kind: left }, { kind: right }) =>
+      left.typeId - right.typeId || (left.rooms ?? 1_000) - (right.rooms ?? 1_000),
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { membersEditedAlone, subgroupsWithoutAnchor } from './group-fields.ts'
+
+const member = (uuid: string, constructionYear: number | null) => ({ uuid, values: { constructionYear } })
+const edit = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
+
+describe('A member edited alone is warned of before an edit of its group overwrites it (product facts 8)', () => {
+  it.each([
+    ['has the value of the group', member('a', 1970), []],
+    ['has the new value already', member('a', 1980), []],
+    ['has another value', member('a', 1965), ['a']],
+    ['has none where the group has one', member('a', null), ['a']],
+  ])('a member that %s', (_what, one, expected) => {
+    expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
+  })
+})
+
+describe('Saving a group needs an anchor asset per changed subgroup (core specification, section 5)', () => {
+  const members = new Map([
+    ['flat', 'flats'],
+    ['garage', 'garages'],
+    ['other', null],
+  ])
+  it.each([
+    ['its member', 'flat', [edit], []],
+    ['none', null, [edit], ['flats']],
+    ['a member of another subgroup', 'garage', [edit], ['flats']],
+    ['a member of none', 'other', [edit], ['flats']],
+    ['an asset that is not there', 'unknown', [edit], ['flats']],
+    ['none, and nothing changed', null, [], []],
+  ])('anchor: %s', (_what, anchorUuid, edits, expected) => {
+    expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
+  })
+})

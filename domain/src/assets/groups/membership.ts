@@ -1,0 +1,152 @@
+/**
+ * Where an asset is: in one group at most, and there in one subgroup at most. Each group and each subgroup with
+ * members has one principal (its anchor asset), which is a member (core specification, section 3; product facts 8).
+ */
+export interface Membership {
+  uuid: string
+  externalId: string
+  groupUuid: string | null
+  subgroupUuid: string | null
+  isGroupPrincipal: boolean
+  isSubgroupPrincipal: boolean
+}
+
+type Place = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
+type Level = 'group' | 'subgroup'
+
+/**
+ * Moves assets to a place and appoints principals where one is missing: the first member by identifier. A principal
+ * that leaves is no longer one. Other members stay as they are.
+ *
+ * @param members all members of the groups involved, and the assets that are moved
+ */
+export function moveMembers<M extends Membership>(
+  members: readonly M[],
+  uuids: Iterable<string>,
+  place: Place,
+): M[] {
+  const moved = new Set(uuids)
+  return withPrincipals(
+    members.map((member) => {
+      if (!moved.has(member.uuid)) return member
+      const staysInGroup = member.groupUuid === place.groupUuid
+      const staysInSubgroup = staysInGroup && member.subgroupUuid === place.subgroupUuid
+      return {
+        ...member,
+        ...place,
+        isGroupPrincipal: member.isGroupPrincipal && staysInGroup,
+        isSubgroupPrincipal: member.isSubgroupPrincipal && staysInSubgroup,
+      }
+    }),
+  )
+}
+
+/** Adds assets to a group; those that are in it stay in their subgroup. */
+export function addToGroup<M extends Membership>(
+  members: readonly M[],
+  uuids: Iterable<string>,
+  groupUuid: string,
+): M[] {
+  const there = new Set(members.filter((member) => member.groupUuid === groupUuid).map(({ uuid }) => uuid))
+  const added = [...uuids].filter((uuid) => !there.has(uuid))
+  return moveMembers(members, added, { groupUuid, subgroupUuid: null })
+}
+
+export function removeFromGroup<M extends Membership>(members: readonly M[], uuids: Iterable<string>): M[] {
+  return moveMembers(members, uuids, { groupUuid: null, subgroupUuid: null })
+}
+
+/** Puts members of a group into one of its subgroups, or, with null, outside of any ("Desagrupar"). */
+export function moveToSubgroup<M extends Membership>(
+  members: readonly M[],
+  uuids: Iterable<string>,
+  groupUuid: string,
+  subgroupUuid: string | null,
+): M[] {
+  const wanted = new Set(uuids)
+  const own = members.filter((member) => member.groupUuid === groupUuid && wanted.has(member.uuid))
+  return moveMembers(
+    members,
+    own.map(({ uuid }) => uuid),
+    { groupUuid, subgroupUuid },
+  )
+}
+
+/** Makes a member the principal of its group or of its subgroup, in place of the one before. */
+export function appointPrincipal<M extends Membership>(
+  members: readonly M[],
+  uuid: string,
+  level: Level,
+): M[] {
+  const appointed = members.find((member) => member.uuid === uuid)
+  const place = appointed && placeAt(appointed, level)
+  if (!place) return [...members]
+  const flag = level === 'group' ? 'isGroupPrincipal' : 'isSubgroupPrincipal'
+  return members.map((member) =>
+    placeAt(member, level) === place ? { ...member, [flag]: member.uuid === uuid } : member,
+  )
+}
+
+function placeAt(member: Membership, level: Level): string | null {
+  return level === 'group' ? member.groupUuid : member.subgroupUuid
+}
+
+/** Appoints the first member by identifier where a group or a subgroup has no principal. */
+export function withPrincipals<M extends Membership>(members: readonly M[]): M[] {
+  const sorted = [...members].sort(byIdentifier)
+  const groups = missingPrincipals(sorted, 'group')
+  const subgroups = missingPrincipals(sorted, 'subgroup')
+  return members.map((member) => ({
+    ...member,
+    isGroupPrincipal: member.isGroupPrincipal || groups.has(member.uuid),
+    isSubgroupPrincipal: member.isSubgroupPrincipal || subgroups.has(member.uuid),
+  }))
+}
+
+/** The first member of each group, or subgroup, without a principal. */
+function missingPrincipals(sorted: readonly Membership[], level: Level): Set<string> {
+  const led = new Set(
+    sorted.flatMap((member) => {
+      const isPrincipal = level === 'group' ? member.isGroupPrincipal : member.isSubgroupPrincipal
+      return isPrincipal ? (placeAt(member, level) ?? []) : []
+    }),
+  )
+  const appointed = new Set<string>()
+  for (const member of sorted) {
+    const place = placeAt(member, level)
+    if (place === null || led.has(place)) continue
+    led.add(place)
+    appointed.add(member.uuid)
+  }
+  return appointed
+}
+
+function byIdentifier(left: Membership, right: Membership): number {
+  if (left.externalId !== right.externalId) return left.externalId < right.externalId ? -1 : 1
+  return left.uuid < right.uuid ? -1 : 1
+}
+
+/** Members whose place or role is another than before, as they are now. */
+export function changedMembers<M extends Membership>(before: readonly M[], after: readonly M[]): M[] {
+  const known = new Map(before.map((member) => [member.uuid, member]))
+  return after.filter((member) => {
+    const old = known.get(member.uuid)
+    return (
+      !old ||
+      old.groupUuid !== member.groupUuid ||
+      old.subgroupUuid !== member.subgroupUuid ||
+      old.isGroupPrincipal !== member.isGroupPrincipal ||
+      old.isSubgroupPrincipal !== member.isSubgroupPrincipal
+    )
+  })
+}
+
+/** Groups and subgroups that had members and have none now: they are deleted. */
+export function emptiedGroups(before: readonly Membership[], after: readonly Membership[]): string[] {
+  const left = new Set(after.flatMap(placesOf))
+  return [...new Set(before.flatMap(placesOf))].filter((uuid) => !left.has(uuid))
+}
+
+function placesOf({ groupUuid, subgroupUuid }: Membership): string[] {
+  return [groupUuid, subgroupUuid].filter((uuid) => uuid !== null)
+}

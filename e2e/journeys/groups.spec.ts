@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { openSection } from '../support/asset-page.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
+
+const { assets, common, groups, portfolios, wizard } = textsOf('es')
+const PARCEL = '6344205CF7664S'
+
+test.use({ locale: LOCALES.es })
+
+/** Three flats and a garage of one building in one group, and a flat in none. */
+async function aGroupedTape(prefix: string): Promise<Buffer> {
+  const headers = [
+    'ID Activo',
+    'Ref. Catastral',
+    'Tipología',
+    'Superficie (m²)',
+    'Hab.',
+    'Año construcción',
+    'ID Grupo',
+  ]
+  const row = (id: string, type: string, rooms: number | string, group: string) => [
+    ...[`${prefix}-${id}`, group ? PARCEL : '', type, 80, rooms, 1970, group],
+  ]
+  const rows = [
+    row('A', 'Piso', 2, 'Torre'),
+    row('B', 'Piso', 2, 'Torre'),
+    row('C', 'Piso', 3, 'Torre'),
+    row('D', 'Garaje', '', 'Torre'),
+    row('E', 'Piso', 1, ''),
+  ]
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
+}
+
+test('a group from a tape: subgroups, another principal, an edit that reaches every member', async ({
+  page,
+}) => {
+  const prefix = `G${Date.now().toString(36).toUpperCase()}`
+  await test.step('the tape is grouped by its group id', () => load(page, prefix))
+  await test.step('the groups of the portfolio lead to the group', async () => {
+    await page
+      .getByRole('radiogroup', { name: assets.list.view.label })
+      .getByText(assets.list.view.groups)
+      .click()
+    const row = page
+      .getByRole('grid', { name: groups.list.label })
+      .getByRole('row')
+      .filter({ hasText: 'Torre' })
+    await expect(row).toContainText('4')
+    await row.getByRole('link', { name: 'Torre' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Torre' })).toBeVisible()
+  })
+  await test.step('subgroups by rooms and type', async () => {
+    await page.getByRole('button', { name: groups.subgroups.automatic }).click()
+    for (const name of ['2 habs.', '3 habs.', 'Garajes']) {
+      const open = said(groups.subgroups.open, { subgroup: name })
+      await expect(page.getByRole('button', { name: open })).toBeVisible()
+    }
+  })
+  await test.step('another principal', async () => {
+    await openSection(page, groups.record.sections, groups.record.assets)
+    const asset = `${prefix}-B`
+    await page.getByRole('button', { name: said(groups.members.actionsOf, { asset }) }).click()
+    await page.getByRole('menuitem', { name: groups.members.appointGroup }).click()
+    const row = page.getByRole('grid').getByRole('row').filter({ hasText: asset })
+    await expect(row).toContainText(groups.members.principalOfGroup)
+  })
+  await test.step('an edit of the group; leaving with it asks first', () => editYear(page))
+  await test.step('a member has the new year, and its history names the group', async () => {
+    await openSection(page, groups.record.sections, groups.record.assets)
+    await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
+    await expect(page.getByText('1985', { exact: true })).toBeVisible()
+    await openSection(page, assets.record.sections, assets.record.history)
+    await expect(page.getByText(said(assets.history.throughGroup, { group: 'Torre' })).first()).toBeVisible()
+  })
+})
+
+async function load(page: Page, prefix: string): Promise<void> {
+  await signIn(page)
+  await definePortfolio(page, 'es', `Cartera ${prefix}`)
+  await chooseTape(page, aFile('grupos.xlsx', await aGroupedTape(prefix)))
+  await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: 5 }))
+  await page.getByRole('button', { name: common.actions.next }).click()
+  await page.getByRole('radio', { name: wizard.options.groupings.groupId }).check()
+  await page.getByRole('button', { name: said(wizard.import_other, { figure: 5 }) }).click()
+  await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
+  const summary = said(portfolios.job.created_other, { figure: 5 })
+  const done = said(portfolios.job.done['portfolios.addAssets'], { summary })
+  await expect(page.getByText(done)).toBeVisible({ timeout: 60_000 })
+}
+
+async function editYear(page: Page): Promise<void> {
+  await openSection(page, groups.record.sections, groups.record.info)
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+  await page.getByRole('textbox', { name: groups.info.fields.constructionYear }).fill('1985')
+  const unsaved = said(common.changes.unsaved_one, { count: 1 })
+  await expect(page.getByText(unsaved).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Cartera G/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: common.changes.stay }).click()
+  await expect(page.getByRole('textbox', { name: groups.info.fields.constructionYear })).toHaveValue('1985')
+  await page.getByRole('button', { name: common.actions.save, exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+}

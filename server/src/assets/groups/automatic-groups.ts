@@ -1,0 +1,239 @@
+import { automaticSubgroups, type SubgroupKind } from '@lindero/domain/assets/groups/automatic-subgroups'
+import { addToGroup, moveToSubgroup, withPrincipals } from '@lindero/domain/assets/groups/membership'
+import type { Grouping } from '@lindero/domain/portfolios/portfolio'
+import { subgroupNames as english } from '@lindero/texts/assets/subgroup-names.en'
+import { subgroupNames as spanish } from '@lindero/texts/assets/subgroup-names.es'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { insertRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { JobHandler } from '../../kernel/jobs/running-job.ts'
+import { assets, groups } from '../assets.table.ts'
+import { lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+
+export type AutomaticGrouping = Exclude<Grouping, 'none'>
+type Language = 'es' | 'en'
+
+/** Who groups what, and in which language the names of subgroups are written. */
+export interface AutomaticOrder {
+  customerUuid: string
+  portfolioUuid: string
+  automatic: AutomaticGrouping
+  language: Language
+  userUuid: string
+}
+
+/** Name of the group of an asset: the id of the tape, or its cadastral estate. Text of SQL on `assets`. */
+const NAMES = {
+  groupId: `nullif(trim(a.details->>'groupId'), '')`,
+  cadastralEstate: `CASE WHEN length(a.cadastral_reference) IN (14, 20) THEN left(a.cadastral_reference, 14) END`,
+} as const satisfies Record<AutomaticGrouping, string>
+
+/** Most characters of the name of a group, as the contract has it. */
+const NAME_LIMIT = 200
+
+/** Groups to come: their names, and how many assets in no group would join them. */
+interface GroupToCome {
+  name: string
+  assets: number
+}
+
+/**
+ * The groups that follow from the assets in none: by id every id, by cadastral estate those with two assets or a group
+ * of that name already (product facts 2.2).
+ */
+export async function groupsToCome(
+  tx: Transaction,
+  { portfolioUuid, automatic }: Pick<AutomaticOrder, 'portfolioUuid' | 'automatic'>,
+): Promise<GroupToCome[]> {
+  return tx.rows<GroupToCome>(
+    `SELECT name, count(*)::int AS assets FROM (
+       SELECT ${NAMES[automatic]} AS name FROM assets a
+       WHERE a.portfolio_uuid = $1 AND a.archived_on IS NULL AND a.group_uuid IS NULL) named
+     WHERE name IS NOT NULL AND length(name) <= ${NAME_LIMIT} GROUP BY name
+     HAVING $2 OR count(*) > 1 OR EXISTS (SELECT FROM groups g
+       WHERE g.portfolio_uuid = $1 AND g.parent_uuid IS NULL AND g.name = named.name)
+     ORDER BY name`,
+    [portfolioUuid, automatic === 'groupId'],
+  )
+}
+
+/**
+ * Puts the assets in no group into the groups of these names, and creates the missing ones.
+ *
+ * @returns groups created, assets that joined
+ */
+export async function groupByNames(
+  tx: Transaction,
+  order: AutomaticOrder,
+  names: readonly string[],
+): Promise<{ groups: number; assets: number }> {
+  if (names.length === 0) return { groups: 0, assets: 0 }
+  const { customerUuid, portfolioUuid, automatic, userUuid } = order
+  const created = await insertRows(
+    tx,
+    groups,
+    names.map((name) => ({ customerUuid, portfolioUuid, name, createdBy: userUuid })),
+    'DO NOTHING',
+  )
+  const found = await tx
+    .select({ uuid: groups.uuid, name: groups.name })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.portfolioUuid, portfolioUuid),
+        isNull(groups.parentUuid),
+        inArray(groups.name, [...names]),
+      ),
+    )
+  const joining = await tx.rows<{ uuid: string; name: string }>(
+    `SELECT a.uuid, ${NAMES[automatic]} AS name FROM assets a WHERE a.portfolio_uuid = $1
+       AND a.archived_on IS NULL AND a.group_uuid IS NULL AND ${NAMES[automatic]} = ANY($2)`,
+    [portfolioUuid, names],
+  )
+  const before = await lockMembers(
+    tx,
+    eq(assets.portfolioUuid, portfolioUuid),
+    or(
+      inArray(
+        assets.groupUuid,
+        found.map(({ uuid }) => uuid),
+      ),
+      inArray(
+        assets.uuid,
+        joining.map(({ uuid }) => uuid),
+      ),
+    ),
+  )
+  const free = new Set(before.filter(({ groupUuid }) => groupUuid === null).map(({ uuid }) => uuid))
+  const byName = Map.groupBy(
+    joining.filter(({ uuid }) => free.has(uuid)),
+    ({ name }) => name,
+  )
+  let after: StoredMember[] = before
+  for (const { uuid, name } of found) {
+    const uuids = (byName.get(name) ?? []).map((asset) => asset.uuid)
+    if (uuids.length > 0) after = addToGroup(after, uuids, uuid)
+  }
+  await storeMembership(tx, before, after, userUuid)
+  if (automatic === 'cadastralEstate') {
+    for (const { uuid } of found) await placeInSubgroups(tx, { ...order, groupUuid: uuid })
+  }
+  return { groups: created, assets: free.size }
+}
+
+/**
+ * Puts members that are in no subgroup into the automatic ones; existing subgroups of the same name are used.
+ *
+ * @param userUuid null for a load, which writes no log of its own
+ */
+export async function placeInSubgroups(
+  tx: Transaction,
+  {
+    groupUuid,
+    customerUuid,
+    portfolioUuid,
+    language,
+    userUuid,
+  }: Omit<AutomaticOrder, 'automatic' | 'userUuid'> & { groupUuid: string; userUuid: string | null },
+): Promise<void> {
+  const before = await lockMembers(tx, eq(assets.groupUuid, groupUuid))
+  const outside = new Set(before.filter(({ subgroupUuid }) => subgroupUuid === null).map(({ uuid }) => uuid))
+  const wanted = automaticSubgroups(before)
+    .map(({ kind, members }) => ({
+      name: subgroupName(kind, language),
+      members: members.filter((uuid) => outside.has(uuid)),
+    }))
+    .filter(({ members }) => members.length > 0)
+  if (wanted.length === 0) return
+  await insertRows(
+    tx,
+    groups,
+    wanted.map(({ name }) => ({
+      ...{ customerUuid, portfolioUuid, parentUuid: groupUuid, name, createdBy: userUuid },
+    })),
+    'DO NOTHING',
+  )
+  const found = await tx
+    .select({ uuid: groups.uuid, name: groups.name })
+    .from(groups)
+    .where(eq(groups.parentUuid, groupUuid))
+  const uuidOf = new Map(found.map(({ uuid, name }) => [name, uuid]))
+  const after = wanted.reduce(
+    (members, subgroup) =>
+      moveToSubgroup(members, subgroup.members, groupUuid, uuidOf.get(subgroup.name) ?? null),
+    before,
+  )
+  await storeMembership(tx, before, after, userUuid)
+}
+
+/** "2 habs.", "Pisos 2 habs.", "Garajes". */
+function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Language): string {
+  const words = language === 'es' ? spanish : english
+  const type = words.types[typeId]
+  if (rooms === null) return type
+  const counted = fillIn(rooms === 1 ? words.rooms_one : words.rooms_other, { count: rooms })
+  return namesType ? fillIn(words.typeAndRooms, { type, rooms: counted }) : counted
+}
+
+/**
+ * Completes groups that a load has filled: each gets a principal, a cadastral estate its automatic subgroups. No entry
+ * in the log of the assets: the load wrote theirs.
+ */
+export async function completeGroups(
+  tx: Transaction,
+  {
+    customerUuid,
+    portfolioUuid,
+    grouping,
+  }: Omit<AutomaticOrder, 'automatic' | 'userUuid' | 'language'> & {
+    grouping: Grouping
+  },
+  groupUuids: readonly string[],
+): Promise<void> {
+  if (groupUuids.length === 0) return
+  const before = await lockMembers(tx, inArray(assets.groupUuid, [...groupUuids]))
+  await storeMembership(tx, before, withPrincipals(before), null)
+  if (grouping !== 'cadastralEstate') return
+  for (const groupUuid of groupUuids) {
+    await placeInSubgroups(tx, { customerUuid, portfolioUuid, groupUuid, language: 'es', userUuid: null })
+  }
+}
+
+/** Payload of the job `assets.group`. */
+const groupOrder = z.object({
+  automatic: z.enum(['groupId', 'cadastralEstate']),
+  language: z.enum(['es', 'en']),
+})
+/** Assets of the groups made in one transaction; a larger group is made at once. */
+const BATCH = 500
+
+/** Groups a portfolio batch by batch. Interrupted, it goes on with the assets that are in no group yet. */
+export const groupPortfolio: JobHandler = async (job, { database }) => {
+  const { automatic, language } = groupOrder.parse(job.row.payload)
+  const { customerUuid, createdBy: userUuid } = job.row
+  const order = { customerUuid, portfolioUuid: job.row.portfolioUuid ?? '', automatic, language, userUuid }
+  let counts = (job.row.checkpoint as { groups: number; assets: number } | null) ?? { groups: 0, assets: 0 }
+  for (;;) {
+    const isDone = await database.transaction(job.scope, async (tx) => {
+      const toCome = await groupsToCome(tx, order)
+      let size = 0
+      const batch = toCome.filter(({ assets: count }, index) => {
+        size += count
+        return index === 0 || size <= BATCH
+      })
+      const made = await groupByNames(
+        tx,
+        order,
+        batch.map(({ name }) => name),
+      )
+      counts = { groups: counts.groups + made.groups, assets: counts.assets + made.assets }
+      const left = toCome.slice(batch.length).reduce((sum, { assets: count }) => sum + count, 0)
+      const step = { phase: 'working', done: counts.assets, total: counts.assets + left }
+      await job.advance(tx, { ...step, checkpoint: counts })
+      return left === 0
+    })
+    if (isDone) return counts
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  addToGroup,
+  appointPrincipal,
+  moveToSubgroup,
+  removeFromGroup,
+} from '@lindero/domain/assets/groups/membership'
+import { AppError } from '@lindero/domain/errors'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { assets, type GroupRecord, groups } from '../assets.table.ts'
+import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+
+/** Identifiers that an error names; more are only counted. */
+export const NAMED_IN_ERROR = 20
+
+/**
+ * Creates a group of assets of a portfolio. The first by identifier becomes its principal.
+ *
+ * @returns its uuid
+ * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.nameTaken`
+ */
+export async function createGroup(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: portfolioUuid, customerUuid }: PortfolioRecord,
+  group: { name: string; description?: string | null | undefined; assets: readonly string[] },
+): Promise<string> {
+  const named = [...new Set(group.assets)]
+  const before = await lockMembers(tx, inGroupsOrNamed(portfolioUuid, [], named))
+  refuseMissing(before, named)
+  refuseOthers(before, null)
+  const uuid = await insertGroup(tx, {
+    ...{ customerUuid, portfolioUuid, name: group.name, description: group.description ?? null },
+    createdBy: caller.user.uuid,
+  })
+  await storeMembership(tx, before, addToGroup(before, named, uuid), caller.user.uuid)
+  return uuid
+}
+
+/** @throws AppError `groups.nameTaken` within the portfolio, or the group of a subgroup */
+export async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): Promise<string> {
+  const [created] = await tx
+    .insert(groups)
+    .values(group)
+    .returning({ uuid: groups.uuid })
+    .catch((error: unknown) => {
+      throw asNameTaken(error, group.name)
+    })
+  if (!created) throw new Error('the group was not stored')
+  return created.uuid
+}
+
+/** An error of the database, as `groups.nameTaken` where the name is not free. */
+export function asNameTaken(error: unknown, name: string): unknown {
+  const isTaken = isUniqueViolation(error, 'groups_name') || isUniqueViolation(error, 'subgroups_name')
+  return isTaken ? new AppError('groups.nameTaken', { name }) : error
+}
+
+/**
+ * Adds assets to a group; to a subgroup, members of its group.
+ *
+ * @returns how many were not in it before
+ * @throws AppError `assets.notFound`, `groups.inAnotherGroup`
+ */
+export async function addMembers(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  uuids: readonly string[],
+): Promise<number> {
+  const named = [...new Set(uuids)]
+  const top = group.parentUuid ?? group.uuid
+  const before = await lockMembers(tx, inGroupsOrNamed(group.portfolioUuid, [top], named))
+  refuseMissing(before, named)
+  const wanted = new Set(named)
+  refuseOthers(
+    before.filter(({ uuid }) => wanted.has(uuid)),
+    top,
+  )
+  const joined = addToGroup(before, named, top)
+  const after = group.parentUuid ? moveToSubgroup(joined, named, top, group.uuid) : joined
+  await storeMembership(tx, before, after, caller.user.uuid)
+  return before.filter((member) => wanted.has(member.uuid) && !isIn(member, group)).length
+}
+
+/**
+ * Removes members; those of a subgroup stay in its group. A group left without members is deleted.
+ *
+ * @throws AppError `assets.notFound` where one is not a member
+ */
+export async function removeMembers(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  uuids: readonly string[],
+): Promise<{ removed: number; deleted: boolean }> {
+  const named = [...new Set(uuids)]
+  const before = await membersOf(tx, group)
+  refuseMissing(
+    before.filter((member) => isIn(member, group)),
+    named,
+  )
+  const after = group.parentUuid
+    ? moveToSubgroup(before, named, group.parentUuid, null)
+    : removeFromGroup(before, named)
+  const deleted = await storeMembership(tx, before, after, caller.user.uuid)
+  return { removed: named.length, deleted: deleted.includes(group.uuid) }
+}
+
+/** Deletes a group, its subgroups too, or a subgroup. @returns how many assets left it. */
+export async function deleteGroup(tx: Transaction, caller: Caller, group: GroupRecord): Promise<number> {
+  const members = (await membersOf(tx, group)).filter((member) => isIn(member, group))
+  if (members.length > 0) {
+    await removeMembers(
+      tx,
+      caller,
+      group,
+      members.map(({ uuid }) => uuid),
+    )
+  }
+  // Archived assets keep their membership as long as the group is there.
+  const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
+  const left = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
+  await tx.update(assets).set(left).where(eq(place, group.uuid))
+  await tx.delete(groups).where(eq(groups.uuid, group.uuid))
+  return members.length
+}
+
+/** @throws AppError `assets.notFound` where the asset is not a member */
+export async function appoint(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  assetUuid: string,
+): Promise<void> {
+  const before = await membersOf(tx, group)
+  refuseMissing(
+    before.filter((member) => isIn(member, group)),
+    [assetUuid],
+  )
+  const after = appointPrincipal(before, assetUuid, group.parentUuid ? 'subgroup' : 'group')
+  await storeMembership(tx, before, after, caller.user.uuid)
+  await tx.update(groups).set({ editedOn: sql`now()` }).where(eq(groups.uuid, group.uuid))
+}
+
+/**
+ * Creates a subgroup of members; those of another subgroup move.
+ *
+ * @throws AppError `assets.notFound` where one is not a member, `groups.nameTaken`
+ */
+export async function createSubgroup(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  { name, assets: uuids }: { name: string; assets: readonly string[] },
+): Promise<void> {
+  const before = await membersOf(tx, group)
+  const named = [...new Set(uuids)]
+  refuseMissing(before, named)
+  const { uuid: parentUuid, customerUuid, portfolioUuid } = group
+  const uuid = await insertGroup(tx, {
+    ...{ customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid },
+  })
+  await storeMembership(tx, before, moveToSubgroup(before, named, parentUuid, uuid), caller.user.uuid)
+}
+
+/** All members of the group, of a subgroup those of its group. */
+export function membersOf(tx: Transaction, group: GroupRecord): Promise<StoredMember[]> {
+  return lockMembers(tx, eq(assets.groupUuid, group.parentUuid ?? group.uuid))
+}
+
+function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): boolean {
+  return (parentUuid ? member.subgroupUuid : member.groupUuid) === uuid
+}
+
+/** An asset that is foreign, unknown, archived or in another portfolio is not found, all alike. */
+function refuseMissing(found: readonly StoredMember[], named: readonly string[]): void {
+  const known = new Set(found.map(({ uuid }) => uuid))
+  if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')
+}
+
+function refuseOthers(members: readonly StoredMember[], groupUuid: string | null): void {
+  const others = members.filter((member) => member.groupUuid !== null && member.groupUuid !== groupUuid)
+  if (others.length === 0) return
+  const named = others.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)
+  throw new AppError('groups.inAnotherGroup', { assets: named, count: others.length })
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../kernel/database/database.ts'
+import type { ObjectLoader } from '../../kernel/http/about.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { type GroupRecord, groups } from '../assets.table.ts'
+
+declare module '../../kernel/http/about.ts' {
+  interface Objects {
+    group: GroupRecord
+  }
+}
+
+/** Groups and subgroups in the portfolios that the caller sees. */
+export function groupLoader(database: Database): ObjectLoader<'group'> {
+  return ({ caller, uuid, permission, denied, isLocked }, work) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const group = await permittedGroup(tx, caller, uuid, isLocked)
+      demand(caller, permission, { customerUuid: group.customerUuid, isAssigned: true }, { denied })
+      return work(tx, group)
+    })
+}
+
+/**
+ * The group, where the caller sees it.
+ *
+ * @throws AppError `groups.notFound` for a foreign, unknown or unassigned one, or one of an archived portfolio
+ */
+async function permittedGroup(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  isLocked: boolean,
+): Promise<GroupRecord> {
+  const query = tx
+    .select()
+    .from(groups)
+    .where(
+      and(
+        eq(groups.uuid, uuid),
+        sql`EXISTS (SELECT FROM portfolios p WHERE p.uuid = ${groups.portfolioUuid} AND p.archived_on IS NULL)`,
+        seesPortfolio(caller, groups.portfolioUuid),
+      ),
+    )
+  const [group] = isLocked ? await query.for('no key update') : await query
+  if (!group) throw new AppError('groups.notFound')
+  return group
+}

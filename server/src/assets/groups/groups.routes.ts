@@ -1,0 +1,123 @@
+import { ASSETS_AT_ONCE } from '@lindero/contract/assets/assets.contract'
+import { groupCalls } from '@lindero/contract/assets/groups/groups.contract'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { listAssets } from '../asset-list.store.ts'
+import { assets, type GroupRecord, groups } from '../assets.table.ts'
+import { allPictured } from '../main-picture.ts'
+import { type AutomaticOrder, groupByNames, groupsToCome, placeInSubgroups } from './automatic-groups.ts'
+import {
+  addMembers,
+  appoint,
+  createGroup,
+  createSubgroup,
+  deleteGroup,
+  removeMembers,
+} from './change-group.ts'
+import { groupDetail, listGroups, subgroupsOf } from './groups.store.ts'
+import { saveGroup } from './save-group.ts'
+
+/** Groups and subgroups of assets. */
+export function groupRoutes(calls: Calls, context: Context): void {
+  calls.serveInTransaction(groupCalls.groups, ({ tx, caller, query: { options, page, name, ...query } }) => {
+    if (!options) return listGroups(tx, caller, query)
+    const { portfolios } = query.f ?? {}
+    const f = { ...(portfolios ? { portfolios } : {}), ...(name ? { search: name } : {}) }
+    return listGroups(tx, caller, { p: page ?? query.p, r: query.r, f })
+  })
+
+  calls.serveInTransaction(groupCalls.portfolioGroups, ({ tx, caller, portfolio, query }) =>
+    listGroups(tx, caller, query, portfolio.uuid),
+  )
+
+  calls.serveInTransaction(groupCalls.createGroups, async ({ tx, caller, portfolio, body }) => {
+    if ('assets' in body) {
+      const groupUuid = await createGroup(tx, caller, portfolio, body)
+      return { groupUuid, groups: 1, assets: new Set(body.assets).size, jobUuid: null }
+    }
+    const { uuid: portfolioUuid, customerUuid } = portfolio
+    const order = { ...body, portfolioUuid, customerUuid, userUuid: caller.user.uuid }
+    return { groupUuid: null, ...(await groupOrEnqueue(tx, portfolio, order)) }
+  })
+
+  calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(context, tx, group))
+
+  calls.serveInTransaction(groupCalls.deleteGroup, async ({ tx, caller, group }) => ({
+    released: await deleteGroup(tx, caller, group),
+  }))
+
+  calls.serveInTransaction(
+    groupCalls.groupAssets,
+    async ({ tx, caller, group, query: { detail, ...query } }) => {
+      const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
+      return allPictured(
+        context,
+        await listAssets(tx, caller, { ...query, c: detail }, eq(place, group.uuid)),
+      )
+    },
+  )
+
+  calls.serveInTransaction(groupCalls.saveGroup, async ({ tx, caller, group, body }) => {
+    await saveGroup(tx, caller, group, body, calendarDateAt(context.now()))
+    return groupDetail(context, tx, await again(tx, group))
+  })
+
+  calls.serveInTransaction(groupCalls.addToGroup, async ({ tx, caller, group, body }) => ({
+    added: await addMembers(tx, caller, group, body.assets),
+  }))
+
+  calls.serveInTransaction(groupCalls.removeFromGroup, ({ tx, caller, group, body }) =>
+    removeMembers(tx, caller, group, body.assets),
+  )
+
+  calls.serveInTransaction(groupCalls.appointPrincipal, async ({ tx, caller, group, params }) => {
+    await appoint(tx, caller, group, params.assetUuid.toLowerCase())
+    return groupDetail(context, tx, await again(tx, group))
+  })
+
+  calls.serveInTransaction(groupCalls.subgroups, async ({ tx, group }) => listed(tx, group))
+
+  calls.serveInTransaction(groupCalls.createSubgroups, async ({ tx, caller, group, body }) => {
+    if (group.parentUuid) throw new AppError('groups.isSubgroup')
+    if ('automatic' in body) {
+      if (!group.isCadastralEstateGroup) throw new AppError('groups.notCadastralEstate')
+      const { uuid: groupUuid, portfolioUuid, customerUuid } = group
+      const order = { groupUuid, portfolioUuid, customerUuid, language: body.language }
+      await placeInSubgroups(tx, { ...order, userUuid: caller.user.uuid })
+    } else await createSubgroup(tx, caller, group, body)
+    return listed(tx, group)
+  })
+}
+
+/** At once up to a thousand assets; more of them by a job. */
+async function groupOrEnqueue(tx: Transaction, { name }: PortfolioRecord, order: AutomaticOrder) {
+  const { automatic, language, customerUuid, portfolioUuid, userUuid } = order
+  const toCome = await groupsToCome(tx, order)
+  const count = toCome.reduce((sum, group) => sum + group.assets, 0)
+  if (count <= ASSETS_AT_ONCE) {
+    const names = toCome.map((group) => group.name)
+    return { ...(await groupByNames(tx, order, names)), jobUuid: null }
+  }
+  const payload = { automatic, language }
+  const jobUuid = await enqueue(tx, {
+    ...{ kind: 'assets.group', customerUuid, portfolioUuid, payload, subject: name, createdBy: userUuid },
+  })
+  return { groups: toCome.length, assets: count, jobUuid }
+}
+
+async function listed(tx: Transaction, group: GroupRecord) {
+  const items = await subgroupsOf(tx, group.uuid)
+  return { items, total: items.length }
+}
+
+async function again(tx: Transaction, { uuid }: GroupRecord): Promise<GroupRecord> {
+  const [group] = await tx.select().from(groups).where(eq(groups.uuid, uuid))
+  if (!group) throw new AppError('groups.notFound')
+  return group
+}

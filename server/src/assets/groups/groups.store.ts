@@ -1,0 +1,193 @@
+import type { Group, GroupRow, Subgroup } from '@lindero/contract/assets/groups/group.schema'
+import type { GROUP_SORT_FIELDS, GroupFilter } from '@lindero/contract/assets/groups/groups.contract'
+import { GROUP_SHARED_FIELDS } from '@lindero/domain/assets/groups/group-fields'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { assetDetail } from '../asset-detail.store.ts'
+import { assets, type GroupRecord } from '../assets.table.ts'
+import { pictured } from '../main-picture.ts'
+
+type SortField = (typeof GROUP_SORT_FIELDS)[number]
+
+export interface GroupPage {
+  p: number
+  r: number
+  s?: SortField | undefined
+  d?: boolean | undefined
+  f?: GroupFilter | undefined
+}
+
+const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::float8 AS size,
+  coalesce(sum(a.sale_value), 0)::float8 AS "saleValue", coalesce(sum(a.rent_value), 0)::float8 AS "rentValue"`
+
+/** The sums of one group `g`. */
+const SUMS_OF_ONE = sql`LATERAL (SELECT ${SUMS} FROM assets a
+  WHERE a.group_uuid = g.uuid AND a.archived_on IS NULL) s ON true`
+
+/** Those of all groups at once, for a page sorted or filtered by them. */
+const SUMS_OF_ALL = (within: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
+  WHERE a.group_uuid IS NOT NULL AND a.archived_on IS NULL AND ${within} GROUP BY a.group_uuid) s
+  ON s.group_uuid = g.uuid`
+
+const SUM_FIELDS = ['assetsInTotal', 'size', 'saleValue', 'rentValue'] as const
+type SumField = (typeof SUM_FIELDS)[number]
+const SORTS: Record<SortField, SQL> = {
+  name: sql`g.searched`,
+  createdOn: sql`g.created_on`,
+  assetsInTotal: sql`coalesce(s."assetsInTotal", 0)`,
+  size: sql`coalesce(s.size, 0)`,
+  saleValue: sql`coalesce(s."saleValue", 0)`,
+  rentValue: sql`coalesce(s."rentValue", 0)`,
+}
+
+const ROW = sql`g.uuid, g.name, g.description, g.portfolio_uuid AS "portfolioUuid",
+  g.is_cadastral_estate_group AS "isCadastralEstateGroup", g.created_on AS "createdOn",
+  coalesce(s."assetsInTotal", 0) AS "assetsInTotal", coalesce(s.size, 0) AS size,
+  coalesce(s."saleValue", 0) AS "saleValue", coalesce(s."rentValue", 0) AS "rentValue"`
+
+/**
+ * A page of the groups that a caller sees, with the sums of their assets. A page by name or date reads the assets of
+ * its own groups only.
+ *
+ * @param portfolioUuid limits it to one portfolio
+ */
+export async function listGroups(
+  tx: Transaction,
+  caller: Caller,
+  { p, r, s: field = 'name', d: descending = false, f = {} }: GroupPage,
+  portfolioUuid?: string,
+): Promise<{ items: GroupRow[]; total: number }> {
+  const direction = descending ? sql`DESC` : sql`ASC`
+  const order = sql`${SORTS[field]} ${direction}, g.uuid ${direction}`
+  const limit = sql`LIMIT ${r} OFFSET ${(p - 1) * r}`
+  const condition = conditions(caller, f, portfolioUuid)
+  const ranges = SUM_FIELDS.flatMap((name) => rangeOf(name, f[name]))
+  const needsSums = ranges.length > 0 || (SUM_FIELDS as readonly string[]).includes(field)
+  if (!needsSums) {
+    const page = sql`SELECT g.* FROM groups g WHERE ${condition} ORDER BY ${order} ${limit}`
+    const items = await tx.execute(
+      sql`WITH page AS MATERIALIZED (${page}) SELECT ${ROW}, portfolio.name AS "portfolioName"
+        FROM page g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
+        LEFT JOIN ${SUMS_OF_ONE} ORDER BY ${order}`,
+    )
+    const count = await tx.execute(sql`SELECT count(*)::int AS total FROM groups g WHERE ${condition}`)
+    return { items: shown(items), total: totalOf(count) }
+  }
+  const within = portfolioUuid ? sql`a.portfolio_uuid = ${portfolioUuid}` : sql`true`
+  const from = sql`FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
+    LEFT JOIN ${SUMS_OF_ALL(within)} WHERE ${sql.join([condition, ...ranges], sql` AND `)}`
+  const items = await tx.execute(
+    sql`SELECT ${ROW}, portfolio.name AS "portfolioName" ${from} ORDER BY ${order} ${limit}`,
+  )
+  return { items: shown(items), total: totalOf(await tx.execute(sql`SELECT count(*)::int AS total ${from}`)) }
+}
+
+function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilter, within?: string): SQL {
+  const parts = [
+    sql`g.parent_uuid IS NULL`,
+    sql`EXISTS (SELECT FROM portfolios p WHERE p.uuid = g.portfolio_uuid AND p.archived_on IS NULL)`,
+    seesPortfolio(caller, sql`g.portfolio_uuid`),
+    within === undefined ? undefined : sql`g.portfolio_uuid = ${within}`,
+    portfolios &&
+      sql`g.portfolio_uuid IN (SELECT jsonb_array_elements_text(${JSON.stringify(portfolios)})::uuid)`,
+    search && sql`g.searched LIKE '%' || searchable(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    filter.isCadastralEstateGroup === undefined
+      ? undefined
+      : sql`g.is_cadastral_estate_group = ${filter.isCadastralEstateGroup}`,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== undefined && part !== ''),
+    sql` AND `,
+  )
+}
+
+function rangeOf(name: SumField, range: { min?: number | undefined; max?: number | undefined } = {}): SQL[] {
+  return [
+    ...(range.min === undefined ? [] : [sql`${SORTS[name]} >= ${range.min}`]),
+    ...(range.max === undefined ? [] : [sql`${SORTS[name]} <= ${range.max}`]),
+  ]
+}
+
+function shown(rows: unknown): GroupRow[] {
+  return (rows as (GroupRow & { createdOn: string | Date })[]).map((row) => ({
+    ...row,
+    createdOn: new Date(row.createdOn).toISOString(),
+  }))
+}
+
+function totalOf(rows: unknown): number {
+  return (rows as { total: number }[])[0]?.total ?? 0
+}
+
+/** Columns of the fields that an edit of a group gives to all members. */
+const shared = (table: string) =>
+  GROUP_SHARED_FIELDS.map((field) => `${table}.${assets[field].name}`).join(', ')
+
+interface Facts {
+  portfolioName: string
+  parent: { uuid: string; name: string } | null
+  assetsInTotal: number
+  outside: number
+  size: number
+  saleValue: number
+  rentValue: number
+  principal: string | null
+  editedAlone: number
+}
+
+/** A group or subgroup with its principal, sums and subgroups; the caller has checked the permission. */
+export async function groupDetail(context: Context, tx: Transaction, group: GroupRecord): Promise<Group> {
+  const place = group.parentUuid ? 'subgroup' : 'group'
+  const [facts] = await tx.rows<Facts>(
+    `SELECT portfolio.name AS "portfolioName",
+       CASE WHEN parent.uuid IS NOT NULL THEN jsonb_build_object('uuid', parent.uuid, 'name', parent.name) END AS parent,
+       p.uuid AS principal, s.*
+     FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
+     LEFT JOIN groups parent ON parent.uuid = g.parent_uuid
+     LEFT JOIN assets p ON p.${place}_uuid = g.uuid AND p.is_${place}_principal AND p.archived_on IS NULL
+     CROSS JOIN LATERAL (SELECT count(*)::int AS "assetsInTotal",
+       count(*) FILTER (WHERE a.subgroup_uuid IS NULL)::int AS outside,
+       coalesce(sum(a.size), 0)::float8 AS size, coalesce(sum(a.sale_value), 0)::float8 AS "saleValue",
+       coalesce(sum(a.rent_value), 0)::float8 AS "rentValue",
+       count(*) FILTER (WHERE (${shared('a')}) IS DISTINCT FROM (${shared('p')}))::int AS "editedAlone"
+       FROM assets a WHERE a.${place}_uuid = g.uuid AND a.archived_on IS NULL) s
+     WHERE g.uuid = $1`,
+    [group.uuid],
+  )
+  if (!facts) throw new Error(`group ${group.uuid} vanished within its transaction`)
+  const { outside, principal, ...sums } = facts
+  const { uuid, name, description, portfolioUuid, isCadastralEstateGroup } = group
+  return {
+    ...{ uuid, name, description, portfolioUuid, isCadastralEstateGroup },
+    ...sums,
+    assets: outside,
+    principal: principal && (await pictured(context, await assetDetail(tx, principal))),
+    subgroups: group.parentUuid ? [] : await subgroupsOf(tx, group.uuid),
+    toStartSalesTiming: group.toStartSalesTiming,
+    toEndSalesTiming: group.toEndSalesTiming,
+    createdOn: group.createdOn.toISOString(),
+    editedOn: group.editedOn.toISOString(),
+  }
+}
+
+/** The subgroups of a group with their summary, in one statement, by name. */
+export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgroup[]> {
+  return tx.rows<Subgroup>(
+    `SELECT g.uuid, g.name, s.*, NULL::float8 AS capex, p.uuid AS "subgroupPrincipalUuid",
+       CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid, 'externalId', p.external_id,
+         'typeId', p.type_id, 'rooms', p.rooms, 'bathrooms', p.bathrooms, 'state', p.state) END AS anchor,
+       g.to_start_sales_timing AS "toStartSalesTiming", g.to_end_sales_timing AS "toEndSalesTiming"
+     FROM groups g
+     LEFT JOIN assets p ON p.subgroup_uuid = g.uuid AND p.is_subgroup_principal AND p.archived_on IS NULL
+     CROSS JOIN LATERAL (SELECT count(*)::int AS units, avg(a.size)::float8 AS size,
+       avg(a.sale_size)::float8 AS "saleSize", avg(a.rent_size)::float8 AS "rentSize",
+       sum(a.sale_value)::float8 AS "saleValue", sum(a.rent_value)::float8 AS "rentValue",
+       max(a.sale_value_date)::text AS "saleValueDate", max(a.rent_value_date)::text AS "rentValueDate"
+       FROM assets a WHERE a.subgroup_uuid = g.uuid AND a.archived_on IS NULL) s
+     WHERE g.parent_uuid = $1 ORDER BY g.searched, g.uuid`,
+    [groupUuid],
+  )
+}

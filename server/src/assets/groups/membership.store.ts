@@ -1,0 +1,140 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { changedMembers, emptiedGroups, type Membership } from '@lindero/domain/assets/groups/membership'
+import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { assetChanges, assets, groups } from '../assets.table.ts'
+
+/** A member with what decides its automatic subgroup and whether its group is one cadastral estate. */
+export interface StoredMember extends Membership {
+  customerUuid: string
+  portfolioUuid: string
+  cadastralReference: string | null
+  typeId: typeof assets.$inferSelect.typeId
+  rooms: number | null
+}
+
+/** Assets that meet a condition, with their membership; their rows stay locked until the transaction ends. */
+export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[]): Promise<StoredMember[]> {
+  const { uuid, customerUuid, portfolioUuid, externalId, cadastralReference, typeId, rooms } = assets
+  const { groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal } = assets
+  return (
+    tx
+      .select({
+        ...{ uuid, customerUuid, portfolioUuid, externalId, cadastralReference, typeId, rooms },
+        ...{ groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal },
+      })
+      .from(assets)
+      .where(and(isNull(assets.archivedOn), ...conditions))
+      // The same order for everyone: two changes of the same assets wait for each other and cannot deadlock.
+      .orderBy(assets.uuid)
+      .for('no key update')
+  )
+}
+
+/** The assets of a portfolio named by a caller, and all members of the groups involved. */
+export function inGroupsOrNamed(
+  portfolioUuid: string,
+  groupUuids: readonly string[],
+  uuids: readonly string[],
+): SQL | undefined {
+  return and(
+    eq(assets.portfolioUuid, portfolioUuid),
+    or(
+      groupUuids.length === 0 ? undefined : inArray(assets.groupUuid, [...groupUuids]),
+      uuids.length === 0 ? undefined : inArray(assets.uuid, [...uuids]),
+    ),
+  )
+}
+
+/**
+ * Stores where members are now, deletes groups left without any, and keeps whether each group is one cadastral estate.
+ *
+ * @param userUuid who moved them: every asset gets an entry in its log; null for a load, which logs its own
+ * @returns the groups and subgroups deleted
+ */
+export async function storeMembership(
+  tx: Transaction,
+  before: readonly StoredMember[],
+  after: readonly StoredMember[],
+  userUuid: string | null,
+): Promise<string[]> {
+  const changed = changedMembers(before, after)
+  if (changed.length === 0) return []
+  const emptied = emptiedGroups(before, after)
+  if (userUuid) await logMoves(tx, before, changed, userUuid)
+  await updateRows(
+    tx,
+    assets,
+    changed.map(({ uuid, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => ({
+      ...{ uuid, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal },
+      ...(userUuid ? { editedBy: userUuid } : {}),
+    })),
+    'edited_on = now()',
+  )
+  await keepEstates(tx, after)
+  if (emptied.length > 0) await tx.delete(groups).where(inArray(groups.uuid, emptied))
+  return emptied
+}
+
+async function logMoves(
+  tx: Transaction,
+  before: readonly StoredMember[],
+  changed: readonly StoredMember[],
+  userUuid: string,
+): Promise<void> {
+  const known = new Map(before.map((member) => [member.uuid, member]))
+  const uuids = [...changed, ...changed.flatMap(({ uuid }) => known.get(uuid) ?? [])].flatMap(
+    ({ groupUuid, subgroupUuid }) => [groupUuid, subgroupUuid].filter((uuid) => uuid !== null),
+  )
+  const named = await tx
+    .select({ uuid: groups.uuid, name: groups.name })
+    .from(groups)
+    .where(inArray(groups.uuid, [...new Set(uuids)]))
+  const nameOf = new Map(named.map(({ uuid, name }) => [uuid, name]))
+  const shown = (member: StoredMember | undefined) => ({
+    groupName: nameOf.get(member?.groupUuid ?? '') ?? null,
+    subgroupName: nameOf.get(member?.subgroupUuid ?? '') ?? null,
+    isGroupPrincipal: member?.isGroupPrincipal ?? false,
+    isSubgroupPrincipal: member?.isSubgroupPrincipal ?? false,
+  })
+  await insertRows(
+    tx,
+    assetChanges,
+    changed.map((member) => {
+      const [old, now] = [shown(known.get(member.uuid)), shown(member)]
+      const changes = Object.entries(now).flatMap(([field, newValue]): LoggedChange[] => {
+        const oldValue = old[field as keyof typeof old]
+        return oldValue === newValue ? [] : [{ field, oldValue, newValue }]
+      })
+      return {
+        customerUuid: member.customerUuid,
+        assetUuid: member.uuid,
+        area: 'info' as const,
+        userUuid,
+        changes,
+        groupName: now.groupName ?? old.groupName,
+      }
+    }),
+  )
+}
+
+/** A group is a cadastral estate where all its members are on one parcel. */
+async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
+  const parcels = new Map<string, Set<string | null>>()
+  for (const { groupUuid, cadastralReference } of after) {
+    if (groupUuid === null) continue
+    const of = parcels.get(groupUuid) ?? new Set()
+    parcels.set(groupUuid, of.add(parcelOf(cadastralReference)))
+  }
+  const isEstate = ([, of]: [string, Set<string | null>]) => of.size === 1 && !of.has(null)
+  const estates = [...parcels].filter(isEstate).map(([uuid]) => uuid)
+  const all = [...parcels.keys()]
+  if (all.length === 0) return
+  const holds = estates.length === 0 ? sql`false` : inArray(groups.uuid, estates)
+  await tx
+    .update(groups)
+    .set({ isCadastralEstateGroup: sql`${holds}` })
+    .where(and(inArray(groups.uuid, all), sql`${groups.isCadastralEstateGroup} <> (${holds})`))
+}

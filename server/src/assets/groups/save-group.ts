@@ -1,0 +1,230 @@
+import type { FieldChange } from '@lindero/contract/assets/asset.schema'
+import { groupDescription, groupName, salesTiming } from '@lindero/contract/assets/groups/group.schema'
+import type { groupCalls } from '@lindero/contract/assets/groups/groups.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import {
+  GROUP_OWN_FIELDS,
+  GROUP_SHARED_FIELDS,
+  membersEditedAlone,
+  SUBGROUP_OWN_FIELDS,
+  SUBGROUP_SHARED_FIELDS,
+  subgroupsWithoutAnchor,
+} from '@lindero/domain/assets/groups/group-fields'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { type AssetRecord, assetChanges, assets, type GroupRecord, groups } from '../assets.table.ts'
+import { type AssetFields, changedFields, refuseInvalid, valueAt } from '../read-changes.ts'
+import { columnsOf, fieldsOf } from '../save-asset.ts'
+import { asNameTaken, NAMED_IN_ERROR } from './change-group.ts'
+
+type Save = CallInput<typeof groupCalls.saveGroup>['body']
+
+/** Changes to one level: of the group or subgroup itself, and those that its members share. */
+interface LevelSave {
+  record: GroupRecord
+  own: FieldChange[]
+  shared: FieldChange[]
+  members: AssetRecord[]
+  /** The member whose values the changes replace. */
+  anchor: AssetRecord | undefined
+}
+
+const LEVELS = {
+  group: { own: new Set<string>(GROUP_OWN_FIELDS), shared: new Set<string>(GROUP_SHARED_FIELDS) },
+  subgroup: { own: new Set<string>(SUBGROUP_OWN_FIELDS), shared: new Set<string>(SUBGROUP_SHARED_FIELDS) },
+}
+
+/**
+ * Saves changes of a group and of its subgroups, all or none. Fields of the building are written to every member,
+ * fields of a unit to the members of its subgroup; each member has an entry in its log that names the group.
+ *
+ * @param today calendar date against which years are checked
+ * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `groups.nameTaken`, `assets.noChanges`,
+ *   `assets.changedMeanwhile`, `assets.invalidFields`
+ */
+export async function saveGroup(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  save: Save,
+  today: string,
+): Promise<void> {
+  if (group.parentUuid) throw new AppError('groups.isSubgroup')
+  const members = await tx
+    .select()
+    .from(assets)
+    .where(and(eq(assets.groupUuid, group.uuid), isNull(assets.archivedOn)))
+    .orderBy(assets.uuid)
+    .for('no key update')
+  const levels = [
+    levelOf(
+      'group',
+      group,
+      save.changes,
+      members,
+      members.find(({ isGroupPrincipal }) => isGroupPrincipal),
+    ),
+    ...(await subgroupLevels(tx, group, save, members)),
+  ]
+  if (levels.every(({ own, shared }) => own.length + shared.length === 0))
+    throw new AppError('assets.noChanges')
+  // Staleness and rules, as the anchor shows the fields; every member is checked again with its own values.
+  for (const { anchor, shared } of levels) {
+    if (anchor && shared.length > 0) changedFields(fieldsOf(anchor), shared, today)
+  }
+  if (!save.overwrite) refuseEditedAlone(levels)
+  for (const { record, own } of levels) await saveOwnFields(tx, record, own)
+  await saveMembers(tx, caller, group, members, levels, today)
+}
+
+async function subgroupLevels(
+  tx: Transaction,
+  group: GroupRecord,
+  save: Save,
+  members: readonly AssetRecord[],
+): Promise<LevelSave[]> {
+  const records = await tx.select().from(groups).where(eq(groups.parentUuid, group.uuid)).for('no key update')
+  const known = new Map(records.map((record) => [record.uuid, record]))
+  const subgroupOf = new Map(members.map(({ uuid, subgroupUuid }) => [uuid, subgroupUuid]))
+  const saves = save.subgroups.map((one) => ({ ...one, edits: realChanges(one.changes) }))
+  const levels = saves.map(({ subgroupUuid, anchorUuid, changes }) => {
+    const record = known.get(subgroupUuid)
+    if (!record) throw new AppError('groups.notFound')
+    const inside = members.filter((member) => member.subgroupUuid === subgroupUuid)
+    const anchor = inside.find(({ uuid }) => uuid === anchorUuid)
+    return levelOf('subgroup', record, changes, inside, anchor)
+  })
+  const missing = subgroupsWithoutAnchor(saves, subgroupOf)
+  if (missing.length > 0) {
+    const subgroups = missing.flatMap((uuid) => known.get(uuid)?.name ?? [])
+    throw new AppError('groups.noReferenceAsset', { subgroups })
+  }
+  return levels
+}
+
+function levelOf(
+  level: keyof typeof LEVELS,
+  record: GroupRecord,
+  changes: readonly FieldChange[],
+  members: AssetRecord[],
+  anchor: AssetRecord | undefined,
+): LevelSave {
+  const real = realChanges(changes)
+  const { own, shared } = LEVELS[level]
+  const unknown = real.filter(({ field }) => !own.has(field) && !shared.has(field))
+  refuseInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
+  return {
+    record,
+    members,
+    anchor,
+    own: real.filter(({ field }) => own.has(field)),
+    shared: real.filter(({ field }) => shared.has(field)),
+  }
+}
+
+function realChanges(changes: readonly FieldChange[]): FieldChange[] {
+  return changes.filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
+}
+
+function refuseEditedAlone(levels: readonly LevelSave[]): void {
+  const alone = new Set(
+    levels.flatMap(({ members, shared }) =>
+      membersEditedAlone(
+        members.map((member) => ({ ...member, values: fieldsOf(member) })),
+        shared,
+      ).map(({ externalId }) => externalId),
+    ),
+  )
+  if (alone.size === 0) return
+  const named = [...alone].sort().slice(0, NAMED_IN_ERROR)
+  throw new AppError('groups.membersEditedAlone', { assets: named, count: alone.size })
+}
+
+const OWN_SCHEMAS = {
+  name: groupName,
+  description: groupDescription,
+  toStartSalesTiming: salesTiming,
+  toEndSalesTiming: salesTiming,
+}
+type OwnField = keyof typeof OWN_SCHEMAS
+
+async function saveOwnFields(
+  tx: Transaction,
+  record: GroupRecord,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const stale = changes
+    .map((change) => ({ ...change, savedValue: record[change.field as OwnField] }))
+    .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
+  if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
+  const parsed = changes.map(({ field, newValue }) => {
+    const verdict = OWN_SCHEMAS[field as OwnField].safeParse(newValue)
+    if (!verdict.success) refuseInvalid([{ field, reason: verdict.error.issues[0]?.code ?? 'invalid' }])
+    return [field, verdict.data] as const
+  })
+  const next = { ...record, ...Object.fromEntries(parsed) } as GroupRecord
+  const { toStartSalesTiming: start, toEndSalesTiming: end } = next
+  if (start !== null && end !== null && end < start) {
+    refuseInvalid([{ field: 'toEndSalesTiming', reason: 'endBeforeStart' }])
+  }
+  await tx
+    .update(groups)
+    .set({ ...Object.fromEntries(parsed), editedOn: sql`now()` })
+    .where(eq(groups.uuid, record.uuid))
+    .catch((error: unknown) => {
+      throw asNameTaken(error, next.name)
+    })
+}
+
+/** Writes the shared changes to each member, as the change that it is for that member. */
+async function saveMembers(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  members: readonly AssetRecord[],
+  levels: readonly LevelSave[],
+  today: string,
+): Promise<void> {
+  const edits = new Map<string, FieldChange[]>()
+  for (const { members: inside, shared } of levels) {
+    for (const { uuid } of inside) edits.set(uuid, [...(edits.get(uuid) ?? []), ...shared])
+  }
+  const edited = members.flatMap((member) => {
+    const before = fieldsOf(member)
+    const changes = realChanges(
+      (edits.get(member.uuid) ?? []).map((edit) => ({ ...edit, oldValue: valueAt(before, edit.field) })),
+    )
+    return changes.length === 0 ? [] : [{ member, changes, after: changedFields(before, changes, today) }]
+  })
+  const names = new Set(levels.flatMap(({ shared }) => shared.map(({ field }) => field)))
+  await updateRows(
+    tx,
+    assets,
+    edited.map(({ member, changes, after }) => ({
+      ...columnsOf(Object.fromEntries([...names].map((name) => [name, after[name as keyof AssetFields]]))),
+      uuid: member.uuid,
+      sources: {
+        ...member.sources,
+        ...Object.fromEntries(changes.map(({ field }) => [field, 'manual' as const])),
+      },
+      editedBy: caller.user.uuid,
+    })),
+    'edited_on = now()',
+  )
+  await insertRows(
+    tx,
+    assetChanges,
+    edited.map(({ member, changes }) => ({
+      customerUuid: member.customerUuid,
+      assetUuid: member.uuid,
+      area: 'info' as const,
+      userUuid: caller.user.uuid,
+      changes,
+      groupName: group.name,
+    })),
+  )
+}

@@ -1,0 +1,47 @@
+import type { CallName, Rows } from '../row.ts'
+
+const named = (uuid: string) => ({ params: { uuid } })
+const page = (uuid: string) => ({ params: { uuid }, query: {} })
+const ofMember = (uuid: string, { member }: { member: string }) => ({
+  params: { uuid },
+  body: { assets: [member] },
+})
+
+/** Groups of assets lie in a portfolio, as their assets do. */
+export const groupRows = {
+  groups: { about: 'nothing', input: () => ({ query: {} }) },
+  portfolioGroups: { about: 'portfolio', permission: 'seePortfolio', input: page },
+  createGroups: {
+    about: 'portfolio',
+    permission: 'editGroup',
+    input: (uuid) => ({ params: { uuid }, body: { automatic: 'groupId' as const } }),
+  },
+  group: { about: 'group', permission: 'readGroup', input: named },
+  deleteGroup: { about: 'group', permission: 'editGroup', input: named },
+  groupAssets: { about: 'group', permission: 'readGroup', input: page },
+  saveGroup: {
+    about: 'group',
+    permission: 'editGroup',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { changes: [{ field: 'description', oldValue: null, newValue: 'Calle Mayor' }] },
+    }),
+  },
+  addToGroup: {
+    about: 'group',
+    permission: 'editGroup',
+    input: (uuid, { asset }) => ({ params: { uuid }, body: { assets: [asset] } }),
+  },
+  removeFromGroup: { about: 'group', permission: 'editGroup', input: ofMember },
+  appointPrincipal: {
+    about: 'group',
+    permission: 'editGroup',
+    input: (uuid, { member }) => ({ params: { uuid, assetUuid: member } }),
+  },
+  subgroups: { about: 'group', permission: 'readGroup', input: named },
+  createSubgroups: {
+    about: 'group',
+    permission: 'editGroup',
+    input: (uuid, { member }) => ({ params: { uuid }, body: { name: 'Pisos', assets: [member] } }),
+  },
+} satisfies Partial<Rows<CallName>>

@@ -1,0 +1,25 @@
+/** Names of automatic subgroups (product facts 8): dwellings by rooms, anything else by type. */
+export const subgroupNames = {
+  rooms_one: '{{count}} hab.',
+  rooms_other: '{{count}} habs.',
+  typeAndRooms: '{{type}} {{rooms}}',
+  types: {
+    '11': 'Pisos',
+    '12': 'Casas',
+    '13': 'Edificios residenciales',
+    '14': 'Casas rurales',
+    '15': 'Garajes',
+    '16': 'Trasteros',
+    '21': 'Comercios',
+    '22': 'Centros comerciales',
+    '31': 'Ocio y hostelería',
+    '32': 'Hoteles',
+    '33': 'Oficinas',
+    '41': 'Naves industriales',
+    '51': 'Suelo urbano',
+    '53': 'Suelo urbanizable',
+    '54': 'Suelo rústico',
+    '61': 'Equipamientos',
+    '71': 'Singulares',
+  },
+} as const

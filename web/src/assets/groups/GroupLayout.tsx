@@ -1,0 +1,131 @@
+import type { Group } from '@lindero/contract/assets/groups/group.schema'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { ErrorSummary } from '../../kernel/forms/Form.tsx'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
+import { SaveDialogs } from '../../kernel/record/SaveDialogs.tsx'
+import { useSaveAreas } from '../../kernel/record/use-save-areas.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { placeErrors } from '../asset-form.ts'
+import { losesChanges } from '../record/lost-changes.ts'
+import { NO_ANCHORS } from './anchors.ts'
+import { GroupMenu } from './GroupMenu.tsx'
+import { followingGroupFields, groupForm, groupValues } from './group-form.ts'
+import { GROUP, type GroupRecord, GroupRecordContext } from './group-record.ts'
+
+interface GroupLayoutProps {
+  group: Group
+  refetch: () => Promise<Group>
+}
+
+/** The group in the frame of a record: the state shared by its sections, its head, its save. */
+export function GroupLayout({ group, refetch }: GroupLayoutProps) {
+  const { t } = useTranslation(['groups', 'assets', 'shell'])
+  const may = useMay()
+  const session = useSession()
+  const canEdit = may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const key = `group:${group.uuid}`
+  const draft = useDraft(key)
+  // A stored draft is shown in edit mode, where it can be seen and undone.
+  const [isEditing, setEditing] = useState(() => draft.count > 0)
+  const [anchors, setAnchors] = useState(NO_ANCHORS)
+  const saved = useMemo(() => groupValues(group), [group])
+  const form = useForm(groupForm, {
+    id: 'group',
+    saved,
+    isRecord: true,
+    draft: key,
+    part: GROUP,
+    // The group is saved as a whole, with its subgroups.
+    submit: async () => undefined,
+    follow: (name, values) => followingGroupFields(name, values, saved),
+    check: ({ latitude, longitude }) => placeErrors({ latitude, longitude }),
+    fieldOfError: { 'groups.nameTaken': 'name' },
+  })
+  const wrong = form.errors.length
+  const saving = useSaveAreas({
+    record: { group, anchors },
+    draft: key,
+    blocked: wrong > 0 ? t('assets:record.fieldErrors', { count: wrong }) : null,
+    savesTyping: isEditing,
+    onError: (error) => {
+      // Told by the conflict notice once the group is fetched again.
+      if (ApiError.is(error, 'assets.changedMeanwhile')) return 'told'
+      return form.refuseBy(error) ? 'told' : undefined
+    },
+    onSettled: refetch,
+  })
+  function discard() {
+    form.discard()
+    draft.discard()
+    setEditing(false)
+  }
+  const record = useMemo<GroupRecord>(
+    () => ({ group, refetch, canEdit, draft, form, isEditing, setEditing, anchors, setAnchors }),
+    [group, refetch, canEdit, draft, form, isEditing, anchors],
+  )
+  return (
+    <GroupRecordContext.Provider value={record}>
+      <RecordFrame
+        label={t('groups:record.sections')}
+        record={record}
+        draft={draft}
+        onDiscard={discard}
+        staysAt={(to, from) => !losesChanges(from, to)}
+        head={{
+          title: group.name,
+          crumbs: [
+            { label: t('shell:nav.portfolios'), to: '/portfolios' },
+            { label: group.portfolioName, to: `/portfolios/${group.portfolioUuid}` },
+            ...(group.parent ? [{ label: group.parent.name, to: `/groups/${group.parent.uuid}/info` }] : []),
+            { label: group.name },
+          ],
+          marks: group.isCadastralEstateGroup && <Chip level="line">{t('groups:record.estate')}</Chip>,
+          about: group.parent
+            ? t('groups:record.subgroupOf', { group: group.parent.name })
+            : (group.description ?? ''),
+          saving,
+          actions: <GroupMenu />,
+        }}
+        notices={<Notices record={record} />}
+      />
+      <SaveDialogs saving={saving} changes={draft.changes} />
+    </GroupRecordContext.Provider>
+  )
+}
+
+/** What prevents saving: fields to correct, and fields that another user has changed. */
+function Notices({ record: { form, draft } }: { record: GroupRecord }) {
+  const { t } = useTranslation('assets')
+  const { conflicts, errors } = form
+  if (conflicts.length === 0 && errors.length === 0) return null
+  return (
+    <>
+      <ErrorSummary form={form} summedUpFrom={1} />
+      {conflicts.length > 0 && (
+        <Banner level="warning">
+          {t('record.conflictBanner', { count: conflicts.length })}
+          <Button size="xs" variant="default" onClick={() => draft.rebase(GROUP, form.saved)}>
+            {t('record.mine')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              draft.rebase(GROUP, form.saved)
+              for (const field of conflicts) draft.undo(GROUP, field)
+            }}
+          >
+            {t('record.theirs')}
+          </Button>
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { askDeleteGroup } from './ask-delete-group.ts'
+import { useGroupRecord } from './group-record.ts'
+
+/** Actions on the whole group. Forbidden ones are not drawn. */
+export function GroupMenu() {
+  const { t } = useTranslation(['groups', 'common'])
+  const navigate = useNavigate()
+  const { group, canEdit, draft } = useGroupRecord()
+  if (!canEdit) return null
+  const level = group.parent ? 'subgroup' : 'group'
+
+  async function remove() {
+    if (!(await askDeleteGroup(group, level))) return
+    draft.discard()
+    if (group.parent) await navigate({ to: '/groups/$uuid/info', params: { uuid: group.parent.uuid } })
+    else {
+      await navigate({
+        to: '/portfolios/$uuid',
+        params: { uuid: group.portfolioUuid },
+        search: { groups: true },
+      })
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionButton tooltip={t('common:actions.more')}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="var(--danger-text)"
+          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void remove()}
+        >
+          {t(level === 'group' ? 'groups:menu.delete' : 'groups:menu.deleteSubgroup')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { api } from '@lindero/contract/api'
+import type { Group } from '@lindero/contract/assets/groups/group.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
+import { GroupLayout } from './GroupLayout.tsx'
+
+/** One group: fetched once for all its sections. */
+export default function GroupPage() {
+  const { t } = useTranslation('groups')
+  const { uuid } = useParams({ from: '/app/groups/$uuid' })
+  const query = useQuery(queryOf(api.group, { params: { uuid } }))
+  const refetch = async (): Promise<Group> => {
+    const { data, error } = await query.refetch()
+    if (!data) throw error
+    return data
+  }
+  return (
+    <RecordQuery
+      query={query}
+      unknown={{
+        title: t('record.notFoundTitle'),
+        text: t('record.notFoundText'),
+        action: t('record.toAssets'),
+        link: { to: '/assets' },
+      }}
+    >
+      {(group) => <GroupLayout key={uuid} group={group} refetch={refetch} />}
+    </RecordQuery>
+  )
+}

@@ -1,0 +1,29 @@
+import type { GroupRow } from '@lindero/contract/assets/groups/group.schema'
+import { IconFolderOpen, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RowMenu } from '../../kernel/list/RowMenu.tsx'
+import { askDeleteGroup } from './ask-delete-group.ts'
+import type { GroupsContext } from './groups-list.tsx'
+
+/** The menu of a group in its list. */
+export function GroupRowMenu({ row, context }: { row: GroupRow; context: GroupsContext }) {
+  const { t } = useTranslation('groups')
+  return (
+    <RowMenu
+      label={t('menu.actionsOf', { group: row.name })}
+      actions={[
+        {
+          label: t('menu.open'),
+          icon: IconFolderOpen,
+          to: { to: '/groups/$uuid/info', params: { uuid: row.uuid } },
+        },
+        context.canEdit && {
+          label: t('menu.delete'),
+          icon: IconTrash,
+          danger: true,
+          run: () => void askDeleteGroup(row, 'group'),
+        },
+      ]}
+    />
+  )
+}

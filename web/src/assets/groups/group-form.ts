@@ -1,0 +1,94 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Group, Subgroup } from '@lindero/contract/assets/groups/group.schema'
+import { SALES_TIMING_LIMIT } from '@lindero/domain/assets/groups/group-fields'
+import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { choice, hidden, triState } from '../../kernel/forms/choice-fields.tsx'
+import type { Edited } from '../../kernel/forms/field.ts'
+import { count, year } from '../../kernel/forms/figure-fields.ts'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { textAt } from '../../kernel/forms/form-texts.ts'
+import { multiline } from '../../kernel/forms/long-text-fields.tsx'
+import { valuesOf } from '../../kernel/forms/nested-values.ts'
+import { latitude, longitude, postalCode } from '../../kernel/forms/reference-fields.ts'
+import { text } from '../../kernel/forms/text-fields.ts'
+
+/** The fields of a group: its own, and those of the building, which its members share. */
+export const groupForm = formFields(
+  { labels: 'groups:info.fields', hints: 'groups:info.hints' },
+  {
+    name: text({ required: true, max: 200 }),
+    description: multiline({ wide: true }),
+    address: text({ wide: true }),
+    municipality: text(),
+    postalCode: postalCode({ province: 'provinceCode' }),
+    province: choice(Object.values(PROVINCES), {}),
+    constructionYear: year(),
+    latitude: latitude(),
+    longitude: longitude(),
+    lift: triState(),
+    pool: triState(),
+    sportsCenter: triState(),
+    doorman: triState(),
+    municipalityCode: hidden<string | null>(),
+    provinceCode: hidden<string | null>(),
+  },
+)
+export type GroupFields = typeof groupForm.fields
+export type GroupField = keyof GroupFields
+
+/** Saved values: the group's own, and those of its principal asset. */
+export function groupValues(group: Group): Edited<GroupFields> {
+  const { name, description, principal } = group
+  const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
+    (field): field is Exclude<GroupField, 'name' | 'description'> =>
+      field !== 'name' && field !== 'description',
+  )
+  const shared = Object.fromEntries(names.map((field) => [field, principal?.[field] ?? null]))
+  return { name, description, ...shared } as Edited<GroupFields>
+}
+
+/** The province has its code; a municipality typed by hand has none. */
+export function followingGroupFields(
+  field: string,
+  values: Edited<GroupFields>,
+  saved: Edited<GroupFields>,
+): Partial<Edited<GroupFields>> {
+  if (field === 'province') {
+    return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
+  }
+  if (field !== 'municipality') return {}
+  return { municipalityCode: values.municipality === saved.municipality ? saved.municipalityCode : null }
+}
+
+/** The fields of a subgroup: its own, and those of the unit, which its members share. */
+export const subgroupForm = formFields(
+  { labels: 'groups:subgroups.fields', hints: 'groups:subgroups.hints' },
+  {
+    name: text({ required: true, max: 200 }),
+    toStartSalesTiming: count({ min: 0, max: SALES_TIMING_LIMIT }),
+    toEndSalesTiming: count({ min: 0, max: SALES_TIMING_LIMIT }),
+    state: choice(PROPERTY_STATES, { texts: 'assets:states' }),
+    rooms: count(),
+    bathrooms: count(),
+    boxroom: triState(),
+    parking: triState(),
+    garden: triState(),
+    terrace: triState(),
+  },
+)
+export type SubgroupFields = typeof subgroupForm.fields
+export type SubgroupField = keyof SubgroupFields
+
+/** Saved values: the subgroup's own, and those of its anchor asset. */
+export function subgroupValues(subgroup: Subgroup, anchor: AssetDetail): Edited<SubgroupFields> {
+  const { name, toStartSalesTiming, toEndSalesTiming } = subgroup
+  const shared = ['state', 'rooms', 'bathrooms', 'boxroom', 'parking', 'garden', 'terrace'] as const
+  return { name, toStartSalesTiming, toEndSalesTiming, ...valuesOf(anchor, shared) }
+}
+
+/** Sales cannot end before they start. */
+export function timingErrors({ toStartSalesTiming: start, toEndSalesTiming: end }: Edited<SubgroupFields>) {
+  const isBackwards = start !== null && end !== null && end < start
+  return isBackwards ? { toEndSalesTiming: textAt('groups:subgroups.endBeforeStart') } : {}
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FormField } from '../../../kernel/forms/FormField.tsx'
+import { type Field, type Fields, shown } from '../../../kernel/forms/field.ts'
+import type { Form } from '../../../kernel/forms/use-form.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import info from '../../info/info.module.css'
+
+interface SharedFieldProps<F extends Fields> {
+  form: Form<F>
+  name: keyof F & string
+  isEditing: boolean
+}
+
+/** A field of a group or a subgroup: its value, or an input in edit mode. */
+export function SharedField<F extends Fields>({ form, name, isEditing }: SharedFieldProps<F>) {
+  const { language } = useLanguage()
+  if (isEditing) return <FormField name={name} />
+  const field = form.form.fields[name] as Field
+  const value = form.values[name]
+  return (
+    <div className={`${info.pair} ${field.options.wide ? info.wide : ''}`}>
+      <span className={info.term}>{form.labelOf(name)}</span>
+      <span className={`${info.value} ${value === null ? info.none : ''}`}>
+        {shown(field, value, language)}
+      </span>
+    </div>
+  )
+}
+
+/** The fields of a panel, two in a line. */
+export function Pairs({ children }: { children: ReactNode }) {
+  return <div className={info.fields}>{children}</div>
+}

@@ -1,0 +1,134 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Subgroup } from '@lindero/contract/assets/groups/group.schema'
+import { Button, Select } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../../kernel/api/query.ts'
+import { FormProvider } from '../../../kernel/forms/Form.tsx'
+import { useForm } from '../../../kernel/forms/use-form.ts'
+import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
+import info from '../../info/info.module.css'
+import { Panel } from '../../info/Panel.tsx'
+import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
+import { askDeleteGroup } from '../ask-delete-group.ts'
+import { type SubgroupField, subgroupForm, subgroupValues, timingErrors } from '../group-form.ts'
+import { subgroupKey, useGroupRecord } from '../group-record.ts'
+import { Pairs, SharedField } from './SharedField.tsx'
+import classes from './subgroups.module.css'
+
+const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
+/** Members offered as anchor. */
+const OFFERED = 100
+
+/** One subgroup: its anchor asset, and the fields that an edit gives to its members. */
+export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
+  const { t } = useTranslation('groups')
+  const { group, canEdit, draft, isEditing, anchors, setAnchors } = useGroupRecord()
+  const anchorUuid = anchorOf(anchors, group, subgroup.uuid)
+  const anchor = useQuery({
+    ...queryOf(api.asset, { params: { uuid: anchorUuid ?? '' }, query: {} }),
+    enabled: anchorUuid !== null,
+  })
+  const members = useQuery(
+    queryOf(api.groupAssets, { params: { uuid: subgroup.uuid }, query: { r: OFFERED } }),
+  )
+  const head = useRef<HTMLDivElement>(null)
+  // It is opened from the table at the end of the page.
+  useEffect(() => head.current?.scrollIntoView({ block: 'center' }), [])
+  const close = () => setAnchors(openPlace(anchors, null))
+
+  return (
+    <Panel title={t('subgroups.of', { subgroup: subgroup.name })} wide>
+      <div className={classes.actions} ref={head}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowLeft size={14} stroke={1.5} aria-hidden />}
+          onClick={close}
+        >
+          {t('subgroups.close')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/groups/$uuid/assets"
+              params={{ uuid: group.uuid }}
+              search={{ f: { subgroups: [subgroup.uuid] } }}
+              {...props}
+            />
+          )}
+        >
+          {t('subgroups.assets')}
+        </Button>
+        {canEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={14} stroke={1.5} aria-hidden />}
+            onClick={async () => {
+              if (!(await askDeleteGroup(subgroup, 'subgroup'))) return
+              draft.discard(subgroupKey(subgroup.uuid))
+              close()
+            }}
+          >
+            {t('menu.deleteSubgroup')}
+          </Button>
+        )}
+      </div>
+      <Select
+        label={t('record.reference')}
+        disabled={!isEditing}
+        allowDeselect={false}
+        data={(members.data?.items ?? []).map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
+        value={anchorUuid}
+        onChange={(uuid) => {
+          if (!uuid) return
+          // The changes were made to the values of the former anchor.
+          draft.discard(subgroupKey(subgroup.uuid))
+          setAnchors(chooseAnchor(anchors, group, uuid))
+        }}
+        mb="md"
+        maw={320}
+      />
+      {anchor.isPending ? (
+        <SkeletonRows />
+      ) : anchor.isError ? (
+        <ErrorState error={anchor.error} onRetry={() => void anchor.refetch()} />
+      ) : (
+        <SubgroupForm key={anchor.data.uuid} subgroup={subgroup} anchor={anchor.data} />
+      )}
+      <p className={info.hint}>{t('subgroups.hint')}</p>
+    </Panel>
+  )
+}
+
+function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetDetail }) {
+  const { group, isEditing } = useGroupRecord()
+  const saved = useMemo(() => subgroupValues(subgroup, anchor), [subgroup, anchor])
+  const form = useForm(subgroupForm, {
+    id: 'subgroup',
+    saved,
+    isRecord: true,
+    draft: `group:${group.uuid}`,
+    part: subgroupKey(subgroup.uuid),
+    // Saved with the group.
+    submit: async () => undefined,
+    check: timingErrors,
+  })
+  return (
+    <FormProvider form={form}>
+      <Pairs>
+        {FIELDS.map((name) => (
+          <SharedField key={name} form={form} isEditing={isEditing} name={name} />
+        ))}
+      </Pairs>
+    </FormProvider>
+  )
+}

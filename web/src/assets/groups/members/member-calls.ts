@@ -1,0 +1,104 @@
+import { api } from '@lindero/contract/api'
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { Group } from '@lindero/contract/assets/groups/group.schema'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { IconFolderMinus, IconFolderPlus, IconFolders, IconFolderX } from '@tabler/icons-react'
+import { allPages } from '../../../kernel/api/every-page.ts'
+import { request } from '../../../kernel/api/request.ts'
+import { perform } from '../../../kernel/api/use-call.ts'
+import { askText } from '../../../kernel/dialogs/dialogs.ts'
+import type { Formats } from '../../../kernel/formats/use-formats.ts'
+import type { BulkAction } from '../../../kernel/list/list.ts'
+import { textAt } from '../../../kernel/list/list-texts.ts'
+import { toast } from '../../../kernel/toasts/toasts.tsx'
+import type { useAssetWords } from '../../words.ts'
+import { nameError } from '../ask-new-group.ts'
+
+/** Context of cells and actions of the list of members. */
+export interface MembersContext {
+  group: Group
+  canEdit: boolean
+  words: ReturnType<typeof useAssetWords>
+  formats: Formats
+  /** Asks to which subgroup these members go. */
+  pickSubgroup: (assets: readonly string[]) => void
+  /** The group was deleted with its last member. */
+  onDeleted: () => void
+}
+
+type Action = BulkAction<MembersContext>
+
+const allowed: Action['allowed'] = ({ context: { canEdit } }) => canEdit
+const inGroup: Action['allowed'] = ({ context: { canEdit, group } }) => canEdit && group.parent === null
+
+const createSubgroup: Action = {
+  icon: IconFolders,
+  atOnce: true,
+  allowed: inGroup,
+  async run({ count, ids, context: { group } }) {
+    const assets = await ids()
+    const name = await askText({
+      title: textAt('groups:members.subgroupTitle'),
+      label: textAt('groups:members.subgroupName'),
+      action: textAt('groups:members.subgroupTitle'),
+      check: nameError,
+      onSubmit: async (text) => {
+        await perform(api.createSubgroups, { params: { uuid: group.uuid }, body: { name: text, assets } })
+        return true
+      },
+    })
+    if (name !== null) toast.success(textAt('groups:members.subgroupMade', { name }))
+    return count
+  },
+}
+
+const addToSubgroup: Action = {
+  icon: IconFolderPlus,
+  atOnce: true,
+  allowed: inGroup,
+  blocked: ({ context: { group } }) =>
+    group.subgroups.length === 0 ? textAt('groups:members.noSubgroups') : undefined,
+  async run({ count, ids, context }) {
+    context.pickSubgroup(await ids())
+    return count
+  },
+}
+
+/** Takes members out of their subgroups, one call for each of those. */
+const ungroup: Action = {
+  icon: IconFolderMinus,
+  allowed: inGroup,
+  blocked: ({ context: { group } }) =>
+    group.subgroups.length === 0 ? textAt('groups:members.noSubgroups') : undefined,
+  async run({ ids, context: { group } }) {
+    const chosen = new Set(await ids())
+    const params = { uuid: group.uuid }
+    const { items } = await allPages((p) =>
+      request(api.groupAssets, { params, query: { p, r: ROWS_MAXIMUM, s: 'externalId' } }),
+    )
+    const inside = (items as AssetRow[]).filter(
+      ({ uuid, subgroupId }) => subgroupId !== null && chosen.has(uuid),
+    )
+    for (const [uuid, members] of Map.groupBy(inside, ({ subgroupId }) => subgroupId ?? '')) {
+      const assets = members.map((member) => member.uuid)
+      await perform(api.removeFromGroup, { params: { uuid }, body: { assets } })
+    }
+    return inside.length
+  },
+}
+
+const remove: Action = {
+  icon: IconFolderX,
+  danger: true,
+  allowed,
+  async run({ ids, context: { group, onDeleted } }) {
+    const { removed, deleted } = await perform(api.removeFromGroup, {
+      params: { uuid: group.uuid },
+      body: { assets: await ids() },
+    })
+    if (deleted) onDeleted()
+    return removed
+  },
+}
+
+export const memberBulk = { createSubgroup, addToSubgroup, ungroup, remove }
