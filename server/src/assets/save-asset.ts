@@ -32,7 +32,7 @@ export async function saveAsset(
   const wanted = flatChanges(changes)
   const before = fieldsOf(asset)
   const after = withMainSize(changedFields(before, wanted, today), wanted)
-  const warnings = warningsAfter(asset.warnings, after)
+  const warnings = areSizesEdited(wanted) ? warningsAfter(asset.warnings, after) : asset.warnings
   try {
     await tx
       .update(assets)
@@ -96,6 +96,9 @@ function sizesOf(fields: AssetFields): SizeFields {
     sizes: (fields.sizes ?? {}) as SizeFields['sizes'],
   }
 }
+
+const areSizesEdited = (wanted: readonly FieldChange[]) =>
+  wanted.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
 
 function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
   const others = warnings.filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')

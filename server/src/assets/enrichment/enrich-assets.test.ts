@@ -343,6 +343,33 @@ describe('Enrichment while the cadastre is slow or down', () => {
   })
 })
 
+describe('A new asset with a size far from the cadastre’s', () => {
+  it('is created with the warning, which stays until its sizes are edited', async () => {
+    const { body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
+      externalId: 'N-9',
+      typeId: 11,
+      cadastralReference: FLAT,
+      size: 120,
+      sizeSource: 'manual',
+      sizes: { manual: 120, cadastreTotal: 91 },
+    })
+    const warned = {
+      warnings: [{ code: 'assets.sizeDiffersFromCadastre', data: { given: 120, cadastre: 91 } }],
+    }
+    expect(body).toMatchObject(warned)
+    await runUntilDone()
+    const { uuid } = body as unknown as { uuid: string }
+    await admin.call('POST', `/assets/${uuid}`, {
+      changes: [{ field: 'bathrooms', oldValue: null, newValue: 1 }],
+    })
+    expect(await read(uuid)).toMatchObject({ ...warned, size: 120, enrichment: { state: 'enriched' } })
+    await admin.call('POST', `/assets/${uuid}`, {
+      changes: [{ field: 'sizes.manual', oldValue: 120, newValue: 118 }],
+    })
+    expect(await read(uuid)).toMatchObject({ size: 118, warnings: [] })
+  })
+})
+
 describe('Valuation after enrichment', () => {
   it('waits for the enrichment of a new asset, and is ordered for what a later enrichment changes', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })

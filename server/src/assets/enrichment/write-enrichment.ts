@@ -139,7 +139,7 @@ function outcomeOf(
     subtype: subtypeId,
     uuid: record.uuid,
     sources: { ...record.sources, ...sources },
-    warnings: warningsAfter(record.warnings, warnings, facts, reason),
+    warnings: warningsAfter(record, warnings, facts, reason),
     enrichment: {
       ...stateOf(
         facts,
@@ -176,9 +176,12 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
     .map((name) => ({ field: `sizes.${name}`, oldValue: old[name] ?? null, newValue: next[name] }))
 }
 
-/** Where the cadastre was not asked, what it said the last time is kept beside what is known without it. */
+/**
+ * Where the cadastre was not asked, what it said the last time is kept beside what is known without it. The warning
+ * about the size that a person gave to a new asset stays until the sizes are edited.
+ */
 function warningsAfter(
-  before: readonly AssetWarning[],
+  { warnings: before, sizeSource }: AssetRecord,
   found: readonly AssetWarning[],
   { identification }: OutsideFacts,
   reason: AskedAsset['reason'],
@@ -186,7 +189,11 @@ function warningsAfter(
   const isAsked = identification !== 'notAsked' || reason === null
   const codes = new Set(found.map(({ code }) => code))
   const kept = before.filter(
-    ({ code }) => !codes.has(code) && (!OURS.has(code) || (!isAsked && !OF_PLACE.has(code))),
+    ({ code }) =>
+      !codes.has(code) &&
+      (!OURS.has(code) ||
+        (!isAsked && !OF_PLACE.has(code)) ||
+        (sizeSource === 'manual' && code === 'assets.sizeDiffersFromCadastre')),
   )
   return [...kept, ...found]
 }

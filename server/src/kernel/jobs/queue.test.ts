@@ -60,6 +60,22 @@ const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown
   )
 
 describe('Work in the background', () => {
+  it.each(['finished', 'failed', 'cancelled'])(
+    'starts a job only once the one that it waits for has ended (%s)',
+    async (state) => {
+      const first = await order()
+      const second = await order({ after: true })
+      const change = (statement: string, ...parameters: unknown[]) =>
+        system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
+      await change('UPDATE jobs SET after_job = $1 WHERE uuid = $2', first, second)
+      const claim = async () => (await claimJob(system.context.database, crypto.randomUUID()))?.uuid
+      expect(await claim()).toBe(first)
+      expect(await claim()).toBeUndefined()
+      await change('UPDATE jobs SET state = $1, ended_on = now() WHERE uuid = $2', state, first)
+      expect(await claim()).toBe(second)
+    },
+  )
+
   it('goes on where the database was away for a moment', async () => {
     const { database } = system.context
     const uuid = await order()

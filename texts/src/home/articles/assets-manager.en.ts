@@ -21,7 +21,7 @@ export const assetsManager: Article = {
     heading('bulk', 'Bulk actions'),
     steps(
       'Select rows, or the whole page with the box in the heading.',
-      'Choose in the bar below: Value, Move to management, Create group, Add to group, Archive or Export.',
+      'Choose in the bar below: Value, Enrich, Move to management, Create group, Add to group, Archive or Export.',
     ),
     paragraph(
       'What is selected is valued and exported inside a portfolio. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',

@@ -21,7 +21,7 @@ export const assetsManager: Article = {
     heading('bulk', 'Acciones en bloque'),
     steps(
       'Selecciona filas, o la página entera con la casilla de la cabecera.',
-      'Elige en la barra de abajo: Valorar, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
+      'Elige en la barra de abajo: Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
     ),
     paragraph(
       'Valorar y exportar lo seleccionado se hace dentro de una cartera. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',

@@ -19,6 +19,17 @@ export const editAsset: Article = {
     paragraph(
       'Each source has its own: registry, data tape, Cadastre, usable area, appraisal, manual. The one marked as main is the one that multiplies the unit value.',
     ),
+    heading('enrichment', 'Enrichment and where data come from'),
+    paragraph(
+      'After a data tape is loaded or an asset is created, address, coordinates, year, sizes, rooms and other data are completed from the cadastre and the outlines, where they are configured. Each value says where it comes from: Cadastre, Outlines, Estimate, Data tape or Manual. What a person typed is not overwritten.',
+    ),
+    paragraph(
+      'If the cadastre does not answer, the asset says so and it is asked again later. Enrich again, in the menu of the asset or in the bar of the table, asks at once.',
+    ),
+    heading('comments', 'Comments'),
+    paragraph(
+      'On Info you can leave comments of type information, red flag, visit or area. Warnings and errors are written by the system and disappear once they no longer apply.',
+    ),
     heading('conflict', 'Another user saved before you'),
     paragraph(
       'If another user changed the same fields while you were editing, you choose for each which value stays.',

@@ -19,6 +19,17 @@ export const editAsset: Article = {
     paragraph(
       'Cada fuente tiene la suya: registral, datatape, Catastro, útil, tasación, manual. La señalada como principal es la que multiplica el valor unitario.',
     ),
+    heading('enrichment', 'Enriquecimiento y origen de los datos'),
+    paragraph(
+      'Tras cargar un datatape o crear un activo, se completan dirección, coordenadas, año, superficies, habitaciones y otros datos con el Catastro y la cartografía, si están configurados. Cada dato dice de dónde viene: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe.',
+    ),
+    paragraph(
+      'Si el Catastro no responde, el activo lo dice y se vuelve a consultar más tarde. Enriquecer de nuevo, en el menú del activo o en la barra de la tabla, lo pide al momento.',
+    ),
+    heading('comments', 'Comentarios'),
+    paragraph(
+      'En Info puedes dejar comentarios de tipo información, bandera roja, visita o área. Los avisos y errores los escribe el sistema y desaparecen cuando ya no se dan.',
+    ),
     heading('conflict', 'Alguien ha guardado antes'),
     paragraph(
       'Si otra persona cambió los mismos campos mientras editabas, eliges en cada uno qué valor queda.',
