@@ -164,7 +164,7 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
     ...{ uuid, name, description, portfolioUuid, isCadastralEstateGroup },
     ...sums,
     assets: outside,
-    principal: principal && (await pictured(context, await assetDetail(tx, principal))),
+    principal: principal === null ? null : await pictured(context, await assetDetail(tx, principal)),
     subgroups: group.parentUuid ? [] : await subgroupsOf(tx, group.uuid),
     toStartSalesTiming: group.toStartSalesTiming,
     toEndSalesTiming: group.toEndSalesTiming,
