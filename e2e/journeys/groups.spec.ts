@@ -8,6 +8,7 @@ import { said } from '../support/words.ts'
 
 const { assets, common, groups, portfolios, wizard } = textsOf('es')
 const PARCEL = '6344205CF7664S'
+const OTHER_PARCEL = '6344206CF7664S'
 
 test.use({ locale: LOCALES.es })
 
@@ -23,7 +24,7 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
     'ID Grupo',
   ]
   const row = (id: string, type: string, rooms: number | string, group: string) => [
-    ...[`${prefix}-${id}`, group ? PARCEL : '', type, 80, rooms, 1970, group],
+    ...[`${prefix}-${id}`, group ? PARCEL : OTHER_PARCEL, type, 80, rooms, 1970, group],
   ]
   const rows = [
     row('A', 'Piso', 2, 'Torre'),
@@ -104,7 +105,7 @@ async function editYear(page: Page): Promise<void> {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: common.changes.stay }).click()
   await expect(page.getByRole('textbox', { name: groups.info.fields.constructionYear })).toHaveValue('1985')
-  await page.getByRole('button', { name: common.actions.save, exact: true }).first().click()
+  await page.getByRole('button', { name: common.actions.save }).click()
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(page.getByText(common.record.saved)).toBeVisible()
 }
