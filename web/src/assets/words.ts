@@ -6,7 +6,7 @@ import {
 } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { textIfAny } from '../kernel/forms/form-texts.ts'
+import { textIfAny } from '../kernel/i18n/text-at.ts'
 
 interface Named {
   typeId: AssetTypeId

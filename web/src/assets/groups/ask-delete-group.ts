@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
-import { textAt } from '../../kernel/list/list-texts.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const WORDS = {

@@ -7,11 +7,11 @@ import { choice, hidden, triState } from '../../kernel/forms/choice-fields.tsx'
 import type { Edited } from '../../kernel/forms/field.ts'
 import { count, year } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { textAt } from '../../kernel/forms/form-texts.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../../kernel/forms/nested-values.ts'
 import { latitude, longitude, postalCode } from '../../kernel/forms/reference-fields.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 
 /** The fields of a group: its own, and those of the building, which its members share. */
 export const groupForm = formFields(

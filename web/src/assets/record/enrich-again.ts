@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { request } from '../../kernel/api/request.ts'
 import { invalidate } from '../../kernel/api/use-call.ts'
-import { textAt } from '../../kernel/forms/form-texts.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const PAUSE = 1_000
