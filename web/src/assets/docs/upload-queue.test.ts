@@ -8,9 +8,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 /** A queue on calls that note what they are asked, and fail as told. */
 function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => void>> = {}) {
   const asked: string[] = []
+  const unexpected: unknown[] = []
   let open = 0
   let most = 0
   const queue = createUploadQueue({
+    onUnexpected: (error) => unexpected.push(error),
     async target({ name, type }) {
       asked.push(`target ${type} ${name}`)
       failures.target?.(name)
@@ -36,7 +38,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
       await settled()
     return queue.get().map(({ name, state }) => `${name} ${state}`)
   }
-  return { queue, asked, ended, most: () => most }
+  return { queue, asked, unexpected, ended, most: () => most }
 }
 
 describe('Uploads', () => {
@@ -129,6 +131,25 @@ describe('Uploads', () => {
     expect((await ended()).at(-1)).toBe('3.pdf done')
     queue.dismiss(({ state }) => state === 'done')
     expect(await ended()).toEqual(['0.pdf cancelled'])
+  })
+
+  it('that the server could not store are reported, refusals and cuts are not', async () => {
+    const codes: Record<string, ApiError> = {
+      'a.pdf': new ApiError(415, 'files.wrongType'),
+      'b.pdf': new ApiError(0, 'files.uploadFailed'),
+      'c.pdf': new ApiError(500, 'unknown'),
+    }
+    const { queue, unexpected, ended } = aQueue({
+      send: (name) => {
+        throw codes[name]
+      },
+    })
+    queue.add(
+      'a',
+      Object.keys(codes).map((name) => file(name)),
+    )
+    await ended()
+    expect(unexpected).toEqual([codes['c.pdf']])
   })
 
   it('of an empty file fail without a call', async () => {

@@ -32,6 +32,8 @@ export interface UploadSteps {
     control: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>
   confirm: (item: UploadItem, filepath: string) => Promise<unknown>
+  /** What failed for no reason that a person can change. */
+  onUnexpected?: (error: unknown) => void
 }
 
 /** What the server knows nothing of any more: the file is sent again. */
@@ -50,7 +52,7 @@ interface Work {
  * Uploads of all assets, a few at once. They go on while other pages are open; a file that fails stays, with its
  * bytes, until it is retried or dismissed, and stops no other.
  */
-export function createUploadQueue({ target, send, confirm }: UploadSteps) {
+export function createUploadQueue({ target, send, confirm, onUnexpected }: UploadSteps) {
   const listeners = new Set<() => void>()
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
@@ -82,6 +84,7 @@ export function createUploadQueue({ target, send, confirm }: UploadSteps) {
       works.delete(id)
     } catch (error) {
       change(id, isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error })
+      if (isUnexpected(error)) onUnexpected?.(error)
     }
     startNext()
   }
@@ -148,6 +151,11 @@ export function createUploadQueue({ target, send, confirm }: UploadSteps) {
       publish(items.filter((item) => !gone.includes(item)))
     },
   }
+}
+
+/** A refusal, a cancelled call and a lost network explain themselves. */
+function isUnexpected(error: unknown): boolean {
+  return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }
 
 /** Whether a file is still on its way. */

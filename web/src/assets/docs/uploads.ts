@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import { upload } from '../../kernel/api/upload.ts'
 import { perform } from '../../kernel/api/use-call.ts'
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { createUploadQueue, isUnderWay, type UploadItem } from './upload-queue.ts'
 
 /** The uploads of this browser tab. */
@@ -12,6 +13,7 @@ export const uploads = createUploadQueue({
   send: ({ url, contentType }, file, control) => upload(url, file, contentType, control),
   confirm: ({ assetUuid }, filepath) =>
     perform(api.addAttachment, { params: { uuid: assetUuid }, body: { filepath } }),
+  onUnexpected: reportError,
 })
 
 // A closed tab ends them: the browser asks first.
