@@ -3,7 +3,12 @@ import { IconFolderOpen, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '../../kernel/list/RowMenu.tsx'
 import { askDeleteGroup } from './ask-delete-group.ts'
-import type { GroupsContext } from './groups-list.tsx'
+
+/** Context of the cells: whether the list is limited to one portfolio. */
+export interface GroupsContext {
+  isOfPortfolio: boolean
+  canEdit: boolean
+}
 
 /** The menu of a group in its list. */
 export function GroupRowMenu({ row, context }: { row: GroupRow; context: GroupsContext }) {

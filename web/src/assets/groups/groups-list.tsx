@@ -8,13 +8,7 @@ import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { GroupLink } from './GroupLink.tsx'
-import { GroupRowMenu } from './GroupRowMenu.tsx'
-
-/** Context of the cells: whether the list is limited to one portfolio. */
-export interface GroupsContext {
-  isOfPortfolio: boolean
-  canEdit: boolean
-}
+import { GroupRowMenu, type GroupsContext } from './GroupRowMenu.tsx'
 
 /** The groups of product facts 8: value and size are sums over their assets. */
 export const groupsList = list(

@@ -8,7 +8,7 @@ import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { ValueTile, ValueTiles } from '../../../kernel/marks/ValueTile.tsx'
 import { RecordSlot } from '../../../kernel/record/RecordSlot.tsx'
 import { Banner } from '../../../kernel/states/Banner.tsx'
-import info from '../../info/info.module.css'
+import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { useAssetWords } from '../../words.ts'
 import type { GroupField } from '../group-form.ts'
@@ -44,9 +44,9 @@ export default function GroupInfoPage() {
     <FormProvider form={form}>
       <Tiles />
       <EditToggle />
-      <div className={info.panels}>
+      <div className={sheet.panels}>
         {isEditing && group.editedAlone > 0 && (
-          <div className={info.notices}>
+          <div className={sheet.notices}>
             <Banner level="warning">
               {t('info.editedAlone', {
                 count: group.editedAlone,
@@ -84,7 +84,7 @@ export default function GroupInfoPage() {
                 <SharedField key={name} form={form} isEditing={isEditing} name={name} />
               ))}
             </Pairs>
-            <p className={info.hint}>{t('info.buildingHint')}</p>
+            <p className={sheet.hint}>{t('info.buildingHint')}</p>
           </Panel>
         )}
         {!open && <SubgroupsPanel />}
@@ -95,9 +95,9 @@ export default function GroupInfoPage() {
 
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={info.pair}>
-      <span className={info.term}>{label}</span>
-      <span className={info.value}>{children}</span>
+    <div className={sheet.pair}>
+      <span className={sheet.term}>{label}</span>
+      <span className={sheet.value}>{children}</span>
     </div>
   )
 }
@@ -115,7 +115,7 @@ function Tiles() {
           {group.saleValue > 0 ? (
             formats.wholeCurrency(group.saleValue)
           ) : (
-            <span className={info.notValued}>{t('assets:info.notValued')}</span>
+            <span className={sheet.notValued}>{t('assets:sheet.notValued')}</span>
           )}
         </ValueTile>
         <ValueTile label={t('groups:record.units')}>{formats.number(group.assetsInTotal)}</ValueTile>

@@ -3,7 +3,7 @@ import { FormField } from '../../../kernel/forms/FormField.tsx'
 import { type Field, type Fields, shown } from '../../../kernel/forms/field.ts'
 import type { Form } from '../../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import info from '../../info/info.module.css'
+import sheet from '../../info/info.module.css'
 
 interface SharedFieldProps<F extends Fields> {
   form: Form<F>
@@ -18,9 +18,9 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   const field = form.form.fields[name] as Field
   const value = form.values[name]
   return (
-    <div className={`${info.pair} ${field.options.wide ? info.wide : ''}`}>
-      <span className={info.term}>{form.labelOf(name)}</span>
-      <span className={`${info.value} ${value === null ? info.none : ''}`}>
+    <div className={`${sheet.pair} ${field.options.wide ? sheet.wide : ''}`}>
+      <span className={sheet.term}>{form.labelOf(name)}</span>
+      <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>
         {shown(field, value, language)}
       </span>
     </div>
@@ -29,5 +29,5 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
 
 /** The fields of a panel, two in a line. */
 export function Pairs({ children }: { children: ReactNode }) {
-  return <div className={info.fields}>{children}</div>
+  return <div className={sheet.fields}>{children}</div>
 }

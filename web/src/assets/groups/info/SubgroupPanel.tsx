@@ -12,7 +12,7 @@ import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
-import info from '../../info/info.module.css'
+import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
 import { askDeleteGroup } from '../ask-delete-group.ts'
@@ -104,7 +104,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
       ) : (
         <SubgroupForm key={anchor.data.uuid} subgroup={subgroup} anchor={anchor.data} />
       )}
-      <p className={info.hint}>{t('subgroups.hint')}</p>
+      <p className={sheet.hint}>{t('subgroups.hint')}</p>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { perform } from '../../../kernel/api/use-call.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
-import info from '../../info/info.module.css'
+import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { useAssetWords } from '../../words.ts'
 import { openPlace } from '../anchors.ts'
@@ -46,9 +46,9 @@ export function SubgroupsPanel() {
       }
     >
       {subgroups.length === 0 ? (
-        <p className={info.hint}>{t('subgroups.none')}</p>
+        <p className={sheet.hint}>{t('subgroups.none')}</p>
       ) : (
-        <div className={info.scroll}>
+        <div className={classes.scroll}>
           <table className={classes.subgroups}>
             <thead>
               <tr>
@@ -70,7 +70,7 @@ export function SubgroupsPanel() {
         </div>
       )}
       {outside > 0 && subgroups.length > 0 && (
-        <p className={info.hint}>
+        <p className={sheet.hint}>
           {t('subgroups.outside', { count: outside, figure: formats.number(outside) })}
         </p>
       )}
