@@ -60,6 +60,7 @@ export const portfolio = z
     type: z.string().nullable(),
     isDraft: z.boolean(),
     isDemo: z.boolean(),
+    isExample: z.boolean().describe('Invented assets, created by `PUT /portfolios/example`'),
     ...portfolioOptions.shape,
     assets: z.number().int(),
     saleValue: z.number(),

@@ -65,6 +65,17 @@ export const portfolios: Translation<typeof original> = {
   summary: 'Summary',
   emptyText:
     'A portfolio brings together the assets you analyse or manage. Create the first one and upload its data tape to know what each asset is worth.',
+  example: {
+    name: 'Example portfolio',
+    description: 'Invented assets to get to know the application. You can archive it at any time.',
+    remarks: 'Invented asset: address, reference and figures are not real.',
+    mark: 'Example',
+    create: 'Create example portfolio',
+    creating: 'Creating the example portfolio',
+    created: 'Example portfolio created. Its assets are being valued.',
+    exists: 'You already have an example portfolio: {{name}}',
+    failed: 'The example portfolio could not be created. {{reason}}',
+  },
   menu: {
     open: 'Open',
     resume: 'Continue with the draft',

@@ -63,6 +63,18 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analizas o gestionas. Crea la primera y sube su datatape para saber lo que vale cada activo.',
+  /** The portfolio of invented assets; the server writes its first three texts into it. */
+  example: {
+    name: 'Cartera de ejemplo',
+    description: 'Activos inventados para conocer la aplicación. Puedes archivarla cuando quieras.',
+    remarks: 'Activo inventado: dirección, referencia y cifras no son reales.',
+    mark: 'Ejemplo',
+    create: 'Crear cartera de ejemplo',
+    creating: 'Creando la cartera de ejemplo',
+    created: 'Cartera de ejemplo creada. Sus activos se están valorando.',
+    exists: 'Ya tienes una cartera de ejemplo: {{name}}',
+    failed: 'No se ha podido crear la cartera de ejemplo. {{reason}}',
+  },
   menu: {
     open: 'Abrir',
     resume: 'Seguir con el borrador',

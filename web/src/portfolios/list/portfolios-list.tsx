@@ -132,13 +132,21 @@ function useClients(): Option<string>[] {
 
 /** The name as a link to the portfolio; that of a draft leads to its wizard. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
+  const { t } = useTranslation('portfolios')
   const may = useMay()
   const { uuid, name, isDraft } = portfolio
   if (!isDraft) {
-    return (
+    const link = (
       <Link to="/portfolios/$uuid" params={{ uuid }} className={classes.title}>
         {name}
       </Link>
+    )
+    if (!portfolio.isExample) return link
+    return (
+      <span className={classes.named}>
+        {link}
+        <Chip level="line">{t('example.mark')}</Chip>
+      </span>
     )
   }
   return (
