@@ -3,6 +3,7 @@ import { attachmentCalls } from './assets/attachments.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
+import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...enrichmentCalls,
   ...commentCalls,
   ...groupCalls,
+  ...referenceValueCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

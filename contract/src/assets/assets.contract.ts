@@ -5,7 +5,6 @@ import { propertyState, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   box,
-  calendarDate,
   circle,
   flag,
   instant,
@@ -226,28 +225,6 @@ export const assetCalls = {
           .describe('Null where no person did it'),
         changes: z.array(loggedChange),
         groupName: z.string().nullable().describe('The group through which it was changed'),
-      }),
-    ),
-    errors: ['assets.notFound'],
-  }),
-  assetReferenceValues: call({
-    method: 'GET',
-    path: '/assets/{uuid}/reference-values',
-    summary:
-      'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
-    access: 'active',
-    permission: 'readValuation',
-    about: 'asset',
-    params: uuidParams,
-    reply: listOf(
-      z.object({
-        uuid,
-        source: z.string(),
-        operation,
-        valuer: z.string().nullable(),
-        value: z.number(),
-        size: z.number().nullable(),
-        date: calendarDate.nullable(),
       }),
     ),
     errors: ['assets.notFound'],

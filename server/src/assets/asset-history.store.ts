@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
-import { assetChanges, referenceValues } from './assets.table.ts'
+import { assetChanges } from './assets.table.ts'
 
 /**
  * A page of the saved changes of an asset and of its valuations, newest first. The author is null where no person
@@ -48,15 +48,4 @@ function authorOf(
 ): { name: string | null; email: string | null } {
   if (email === null) return { name: operatorName, email: null }
   return erasedOn ? { name: null, email: null } : { name: name ?? email, email }
-}
-
-/** Reference values of the asset by third parties, newest first. */
-export async function referenceValuesOf(tx: Transaction, assetUuid: string) {
-  const { uuid, source, operation, valuer, value, size, date } = referenceValues
-  const items = await tx
-    .select({ uuid, source, operation, valuer, value, size, date })
-    .from(referenceValues)
-    .where(eq(referenceValues.assetUuid, assetUuid))
-    .orderBy(sql`${date} DESC NULLS LAST`, source, uuid)
-  return { items, total: items.length }
 }
