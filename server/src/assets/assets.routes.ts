@@ -1,4 +1,5 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
+import { ownAssetCalls } from '@lindero/contract/assets/own-assets.contract'
 import { referenceValueCalls } from '@lindero/contract/assets/reference-values.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -10,7 +11,7 @@ import { addAsset } from './add-asset.ts'
 import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog } from './asset-history.store.ts'
-import { listAssets, searchAssets } from './asset-list.store.ts'
+import { assetRowOf, firstAssets, listAssets, searchAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { allPictured, pictured } from './main-picture.ts'
@@ -31,6 +32,19 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
     allPictured(context, await searchAssets(tx, caller, query)),
+  )
+
+  calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
+    const { filters, order_by: order } = body
+    const ordered = order ? { s: order.field, d: order.sort === 'desc' } : {}
+    return allPictured(
+      context,
+      await firstAssets(tx, caller, { r: query.max_listings, f: filters, ...ordered }),
+    )
+  })
+
+  calls.serveInTransaction(ownAssetCalls.assetDetail, async ({ tx, asset }) =>
+    pictured(context, await assetRowOf(tx, asset.uuid)),
   )
 
   calls.serveInTransaction(assetCalls.assetsMap, ({ tx, caller, query }) => mapOfAssets(tx, caller, query))

@@ -60,6 +60,8 @@ export const assetRows = {
       body: { changes: [{ field: 'rooms', oldValue: 1, newValue: 2 }] },
     }),
   },
+  searchAssets: { about: 'nothing', input: () => ({ query: {}, body: { filters: {} } }) },
+  assetDetail: { about: 'asset', permission: 'readAsset', input: named },
   archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
   changeAssetPhase: {
     about: 'asset',
