@@ -7,9 +7,7 @@ import {
   box,
   circle,
   flag,
-  instant,
   jsonQuery,
-  listOf,
   operation,
   page,
   pageQuery,
@@ -27,10 +25,10 @@ import {
   asset,
   assetFields,
   assetRow,
-  changeArea,
+  changeLogFilter,
+  changeLogPage,
   fieldChange,
   fieldSource,
-  loggedChange,
   mapPoints,
   valuationState,
 } from './asset.schema.ts'
@@ -211,22 +209,12 @@ export const assetCalls = {
     permission: 'readAsset',
     about: 'asset',
     params: uuidParams,
-    query: z.strictObject({ ...page, r: wholeParameter(1, ROWS_MAXIMUM).default(50) }),
-    reply: listOf(
-      z.object({
-        at: instant,
-        area: changeArea,
-        author: z
-          .object({
-            name: z.string().nullable().describe('Null where the person’s data were erased'),
-            email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
-          })
-          .nullable()
-          .describe('Null where no person did it'),
-        changes: z.array(loggedChange),
-        groupName: z.string().nullable().describe('The group through which it was changed'),
-      }),
-    ),
+    query: z.strictObject({
+      ...page,
+      r: wholeParameter(1, ROWS_MAXIMUM).default(50),
+      f: jsonQuery(changeLogFilter).optional(),
+    }),
+    reply: changeLogPage,
     errors: ['assets.notFound'],
   }),
   addAsset: call({
