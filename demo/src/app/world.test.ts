@@ -13,7 +13,7 @@ import type { DemoAsset } from '../assets/assets.ts'
 import { isInside } from '../market/outlines.ts'
 import { allPlaces } from '../market/places.ts'
 import { DEMO_MARK, DEMO_PASSWORD } from '../users/people.ts'
-import { DEMO_PORTFOLIOS, demoWorld, EXAMPLE_ASSETS, exampleAssets } from './world.ts'
+import { DEMO_PORTFOLIOS, demoWorld } from './world.ts'
 
 const today = '2026-11-21'
 const world = demoWorld({ today })
@@ -184,26 +184,5 @@ describe('enough market around the assets (product facts 6.1: 1 km, same state, 
 
   it('finds 3 candidates for rent for at least 80 % of the dwellings', () => {
     expect(covered('rent', 3)).toBeGreaterThanOrEqual(0.8)
-  })
-})
-
-describe('the example portfolio', () => {
-  const example = exampleAssets(today, 'Inventado')
-
-  it('has homes and their annexes in three towns, some of them in one group', () => {
-    expect(example).toHaveLength(EXAMPLE_ASSETS)
-    expect(new Set(example.map(({ municipality }) => municipality)).size).toBe(3)
-    expect(new Set(example.flatMap(({ groupId }) => groupId ?? [])).size).toBe(1)
-    expect(new Set(example.map(({ externalId }) => externalId)).size).toBe(EXAMPLE_ASSETS)
-  })
-
-  it('says of each asset that it is invented', () => {
-    expect(example.filter(({ remarks }) => remarks !== 'Inventado')).toEqual([])
-  })
-
-  it('gives each customer uuids of its own', () => {
-    const again = exampleAssets(today, 'Inventado')
-    expect(again.map(({ externalId }) => externalId)).toEqual(example.map(({ externalId }) => externalId))
-    expect(again.filter(({ uuid }) => example.some((asset) => asset.uuid === uuid))).toEqual([])
   })
 })

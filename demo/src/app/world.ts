@@ -2,10 +2,8 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Grouping, Phase, PortfolioType, SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import { assetsOf, type DemoAsset } from '../assets/assets.ts'
 import { Random } from '../kernel/random.ts'
-import { buildingsOf } from '../market/buildings.ts'
+import { districtsOf } from '../market/districts.ts'
 import { type District, marketOf } from '../market/market.ts'
-import { neighbourhoodsOf } from '../market/neighbourhoods.ts'
-import { allPlaces } from '../market/places.ts'
 import {
   DEMO_CUSTOMERS,
   DEMO_MARK,
@@ -71,34 +69,6 @@ export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: s
     market,
     marketBatches: (size = 1_000) => batches(market(), size),
   }
-}
-
-function districtsOf(seed: string | number, year: number, places = allPlaces()): District[] {
-  let names = 0
-  return places.flatMap((place) => {
-    const neighbourhoods = neighbourhoodsOf(place, seed, names)
-    names += neighbourhoods.length
-    return neighbourhoods.map((neighbourhood) => ({
-      neighbourhood,
-      buildings: buildingsOf(neighbourhood, seed, year),
-    }))
-  })
-}
-
-/** Assets of an example portfolio. */
-export const EXAMPLE_ASSETS = 24
-const EXAMPLE_TOWNS = 3
-
-/**
- * The assets of an example portfolio, the same for every customer but for their uuids: homes, garages and shops in
- * three towns, and the units of one new building under a group. All of them are invented; `remarks` says so on each.
- */
-export function exampleAssets(today: string, remarks: string): DemoAsset[] {
-  const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / EXAMPLE_TOWNS) === 0)
-  const districts = districtsOf(DEMO_SEED, Number(today.slice(0, 4)), towns)
-  const plan = { prefix: 'EJ', count: EXAMPLE_ASSETS, groups: 1, isManaged: false, districts, today }
-  const assets = assetsOf(plan, new Random(DEMO_SEED, 'example'))
-  return assets.map((asset) => ({ ...asset, uuid: crypto.randomUUID(), remarks }))
 }
 
 function portfoliosOf(districts: readonly District[], seed: string | number, today: string): DemoPortfolio[] {

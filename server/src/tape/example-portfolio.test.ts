@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { EXAMPLE_ASSETS } from '@lindero/demo/app/world'
+import { EXAMPLE_ASSETS } from '@lindero/demo/assets/example'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'

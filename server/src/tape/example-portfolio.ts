@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { EXAMPLE_ASSETS, exampleAssets } from '@lindero/demo/app/world'
+import { EXAMPLE_ASSETS, exampleAssets } from '@lindero/demo/assets/example'
 import { portfolios as english } from '@lindero/texts/portfolios/portfolios.en'
 import { portfolios as spanish } from '@lindero/texts/portfolios/portfolios.es'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -90,6 +90,8 @@ export const assets: Translation<typeof original> = {
   floors: { ground: 'Ground', nth: '{{floor}}', basement: 'Basement {{floor}}' },
   perMonth: '{{money}} pcm',
   record: {
+    copyFrom: 'Copy from another asset…',
+    newComment: 'New comment',
     sections: 'Sections of the asset',
     info: 'Info',
     valuation: 'Valuation',

@@ -89,6 +89,8 @@ export const assets = {
   floors: { ground: 'Bajo', nth: '{{floor}}.ª', basement: 'Sótano {{floor}}' },
   perMonth: '{{money}}/mes',
   record: {
+    copyFrom: 'Copiar de otro activo…',
+    newComment: 'Comentario nuevo',
     sections: 'Secciones del activo',
     info: 'Info',
     valuation: 'Valoración',

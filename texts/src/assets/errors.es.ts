@@ -1,6 +1,7 @@
 /** Refusals of the calls about assets, and what an asset is warned of; keyed by code, part of `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
+  'assets.nothingToCopy': 'No existe un activo que copiar.',
   'assets.referenceValueNotFound': 'No se encuentra el valor de referencia.',
   'assets.referenceValueTaken':
     'Ya hay un valor de esta fuente con el mismo valorador y la misma fecha. Edítalo en lugar de añadir otro.',

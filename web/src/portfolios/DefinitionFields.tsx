@@ -1,12 +1,11 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../kernel/api/query.ts'
-import { definitionForm } from './definition.ts'
-import { typeName } from './portfolio-type.ts'
+import { definitionForm, typeName } from './definition.ts'
 
 const { Field, Grid } = definitionForm
 
-/** The six fields of a definition, with the types that the server offers; clients, sellers and advisors already known are offered. */
+/** The six fields of a definition: the types that the server has, and clients, sellers and advisors already known. */
 export function DefinitionFields() {
   const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
   const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []

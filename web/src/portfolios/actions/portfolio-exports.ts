@@ -1,11 +1,14 @@
 import { api } from '@lindero/contract/api'
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { download } from '../../kernel/api/download.ts'
 import { formatsIn } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+
+/** The filter of its assets. */
+type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 
 /** Uuids of the portfolios that are being exported, from the order until the file is saved or has failed (core 4). */
 let exporting: ReadonlySet<string> = new Set()
@@ -36,7 +39,7 @@ export function useIsExporting(uuid: string): boolean {
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },
-  filter: AssetFilter = {},
+  filter: Filter = {},
 ): Promise<void> {
   if (exporting.has(uuid)) return
   publish(new Set([...exporting, uuid]))
