@@ -12,8 +12,8 @@ test.use({ locale: 'es-ES' })
 async function edit(page: Page, uuid: string, values: { address: string; year: string }): Promise<void> {
   await page.goto(`/assets/${uuid}/info`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
-  await page.getByRole('textbox', { name: fields.address }).fill(values.address)
-  await page.getByRole('textbox', { name: fields.constructionYear }).fill(values.year)
+  await page.getByRole('textbox', { name: fields.address, exact: true }).fill(values.address)
+  await page.getByRole('textbox', { name: fields.constructionYear, exact: true }).fill(values.year)
 }
 
 async function save(page: Page): Promise<void> {
