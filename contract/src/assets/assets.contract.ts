@@ -8,7 +8,6 @@ import {
   circle,
   flag,
   jsonQuery,
-  operation,
   page,
   pageQuery,
   ROWS_MAXIMUM,

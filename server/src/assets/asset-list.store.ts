@@ -182,7 +182,11 @@ async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | unde
 }
 
 /** Rows of the assets that meet a condition. */
-async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<AssetList['items']> {
+async function rowsOf(
+  tx: Transaction,
+  condition: SQL | undefined,
+  page: AssetPage,
+): Promise<AssetList['items']> {
   const rows = await tx
     .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
     .from(assets)

@@ -44,11 +44,9 @@ export async function addInventedPortfolio(
       loaded: withoutExtras(draft),
     })),
   )
-  await completeGroups(
-    tx,
-    { customerUuid, portfolioUuid, grouping: portfolio.grouping },
-    [...groupOf.values()],
-  )
+  await completeGroups(tx, { customerUuid, portfolioUuid, grouping: portfolio.grouping }, [
+    ...groupOf.values(),
+  ])
   const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
   await enqueue(tx, {
     kind: 'valuation.valueAssets',

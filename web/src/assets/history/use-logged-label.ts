@@ -35,13 +35,13 @@ export function useLoggedLabel() {
           field: ofValuation.field(own),
         })
       : !isOfComparable
-      ? ofValuation.field(own)
-      : t('assets:info.valuationWords.ofComparable', {
-          field: ofValuation.field(own),
-          comparable: comparable
-            ? ofValuation.comparable(comparable)
-            : t('assets:info.valuationWords.someComparable'),
-        })
+        ? ofValuation.field(own)
+        : t('assets:info.valuationWords.ofComparable', {
+            field: ofValuation.field(own),
+            comparable: comparable
+              ? ofValuation.comparable(comparable)
+              : t('assets:info.valuationWords.someComparable'),
+          })
     return operation === null
       ? said
       : t('assets:info.valuationWords.inOperation', {

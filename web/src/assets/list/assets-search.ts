@@ -1,5 +1,5 @@
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { api } from '@lindero/contract/api'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { listSearch } from '../../kernel/list/list-search.ts'
 
 const readAssets = listSearch(api.assets, ({ view }): { view?: 'map'; groups?: true } =>
