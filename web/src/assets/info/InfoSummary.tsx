@@ -21,7 +21,7 @@ export default function InfoSummary({ changes }: { changes: Changes }) {
         })),
         ...draftComments(changes).map(({ field, comment }) => ({
           id: `comment:${field}`,
-          field: t('assets:record.newComment'),
+          field: t('record.newComment'),
           old: formats.none,
           new: comment.text,
         })),

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { LIMITS } from '@lindero/domain/customers/limits'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { Button, Checkbox, Group, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -23,9 +23,9 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
   const { t } = useTranslation(['valuation', 'assets', 'common', 'errors'])
   const { setEditing } = useAssetRecord()
   const [sourceUuid, setSource] = useState<string | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<CopyPart>>(new Set())
+  const [unticked, setUnticked] = useState<ReadonlySet<CopyPart>>(new Set())
   const { counts, present, copy, source, isLoading, error } = useCopy(asset, sourceUuid)
-  const parts = new Set(COPY_PARTS.filter((part) => counts[part] > 0 && !left.has(part)))
+  const parts = new Set(COPY_PARTS.filter((part) => counts[part] > 0 && !unticked.has(part)))
 
   function apply() {
     const outcome = copy(parts)
@@ -37,9 +37,9 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
   }
 
   const toggle = (part: CopyPart) => {
-    const next = new Set(left)
+    const next = new Set(unticked)
     if (!next.delete(part)) next.add(part)
-    setLeft(next)
+    setUnticked(next)
   }
 
   return (
@@ -98,7 +98,7 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
   const { t } = useTranslation(['valuation', 'shell'])
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
-  const isLong = words.length >= LIMITS.searchMinimumCharacters
+  const isLong = words.length >= SEARCH_MINIMUM
   const found = useQuery({
     // One more than is shown: the asset itself may be among them.
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),

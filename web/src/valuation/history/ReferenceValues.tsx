@@ -99,12 +99,9 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
                 <div key={source} className={value ? '' : classes.noValue}>
                   <dt>{nameOf(source)}</dt>
                   <dd className="num">{value ? formats.wholeCurrency(value.value) : formats.none}</dd>
-                  {value && (
-                    <dd className={classes.by}>
-                      {[value.valuer, value.date && formats.date(value.date).slice('dd/'.length)]
-                        .filter(Boolean)
-                        .join(' · ') || formats.none}
-                    </dd>
+                  {value && <dd className={classes.by}>{value.valuer ?? formats.none}</dd>}
+                  {value?.date && (
+                    <dd className={`${classes.by} num`}>{formats.date(value.date).slice('dd/'.length)}</dd>
                   )}
                 </div>
               )
