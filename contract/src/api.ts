@@ -3,6 +3,8 @@ import { attachmentCalls } from './assets/attachments.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
+import { ownAssetCalls } from './assets/own-assets.contract.ts'
+import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -38,6 +40,8 @@ export const api = {
   ...enrichmentCalls,
   ...commentCalls,
   ...groupCalls,
+  ...ownAssetCalls,
+  ...referenceValueCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

@@ -6,7 +6,14 @@ import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
 /** They compute, or change what no GET call of the screens shows. */
-const CHANGES_NO_ANSWER = new Set(['previewTape', 'tapeErrors', 'computeValuation', 'logout', 'giveConsent'])
+const CHANGES_NO_ANSWER = new Set([
+  'previewTape',
+  'tapeErrors',
+  'computeValuation',
+  'searchAssets',
+  'logout',
+  'giveConsent',
+])
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]
 const operationOf = ({ method, path }: CallSpecification) =>

@@ -237,3 +237,40 @@ export const mapPoints = z
   })
   .meta({ id: 'MapPoints' })
 export type MapPoints = z.infer<typeof mapPoints>
+
+/** Keys of the `f` filter of the change log. */
+export const changeLogFilter = z
+  .strictObject({
+    areas: z.array(changeArea).max(changeArea.options.length).optional(),
+    author: z
+      .union([uuid, z.literal('system')])
+      .optional()
+      .describe('A user, or `system`: what no person did'),
+    from: calendarDate.optional().describe('First day, in Spain'),
+    until: calendarDate.optional().describe('Last day, included'),
+  })
+  .meta({ id: 'ChangeLogFilter' })
+export type ChangeLogFilter = z.infer<typeof changeLogFilter>
+
+const author = z.object({
+  name: z.string().nullable().describe('Null where the person’s data were erased'),
+  email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
+})
+
+/** A page of the change log of an asset. */
+export const changeLogPage = z.object({
+  items: z.array(
+    z.object({
+      at: instant,
+      area: changeArea,
+      author: author.nullable().describe('Null where no person did it'),
+      isByJob: z.boolean().describe('A background job made it: a load, an enrichment, or what no person did'),
+      changes: z.array(loggedChange),
+      groupName: z.string().nullable().describe('The group through which it was changed'),
+    }),
+  ),
+  total: z.number().int(),
+  authors: z
+    .array(author.extend({ uuid }))
+    .describe('Every person who has changed the asset, whatever the filter: the choices of `author`'),
+})

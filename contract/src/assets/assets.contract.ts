@@ -5,13 +5,9 @@ import { propertyState, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   box,
-  calendarDate,
   circle,
   flag,
-  instant,
   jsonQuery,
-  listOf,
-  operation,
   page,
   pageQuery,
   ROWS_MAXIMUM,
@@ -28,10 +24,10 @@ import {
   asset,
   assetFields,
   assetRow,
-  changeArea,
+  changeLogFilter,
+  changeLogPage,
   fieldChange,
   fieldSource,
-  loggedChange,
   mapPoints,
   valuationState,
 } from './asset.schema.ts'
@@ -212,44 +208,12 @@ export const assetCalls = {
     permission: 'readAsset',
     about: 'asset',
     params: uuidParams,
-    query: z.strictObject({ ...page, r: wholeParameter(1, ROWS_MAXIMUM).default(50) }),
-    reply: listOf(
-      z.object({
-        at: instant,
-        area: changeArea,
-        author: z
-          .object({
-            name: z.string().nullable().describe('Null where the person’s data were erased'),
-            email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
-          })
-          .nullable()
-          .describe('Null where no person did it'),
-        changes: z.array(loggedChange),
-        groupName: z.string().nullable().describe('The group through which it was changed'),
-      }),
-    ),
-    errors: ['assets.notFound'],
-  }),
-  assetReferenceValues: call({
-    method: 'GET',
-    path: '/assets/{uuid}/reference-values',
-    summary:
-      'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
-    access: 'active',
-    permission: 'readValuation',
-    about: 'asset',
-    params: uuidParams,
-    reply: listOf(
-      z.object({
-        uuid,
-        source: z.string(),
-        operation,
-        valuer: z.string().nullable(),
-        value: z.number(),
-        size: z.number().nullable(),
-        date: calendarDate.nullable(),
-      }),
-    ),
+    query: z.strictObject({
+      ...page,
+      r: wholeParameter(1, ROWS_MAXIMUM).default(50),
+      f: jsonQuery(changeLogFilter).optional(),
+    }),
+    reply: changeLogPage,
     errors: ['assets.notFound'],
   }),
   addAsset: call({

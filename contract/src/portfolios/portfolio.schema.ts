@@ -60,6 +60,7 @@ export const portfolio = z
     type: z.string().nullable(),
     isDraft: z.boolean(),
     isDemo: z.boolean(),
+    isExample: z.boolean().describe('Invented assets, created by `PUT /portfolios/example`'),
     ...portfolioOptions.shape,
     assets: z.number().int(),
     saleValue: z.number(),
@@ -72,7 +73,12 @@ export const portfolio = z
   .meta({ id: 'Portfolio' })
 export type Portfolio = z.infer<typeof portfolio>
 
-const counted = z.object({ label: z.string(), count: z.number().int(), value: z.number() })
+const counted = z.object({
+  label: z.string(),
+  count: z.number().int(),
+  value: z.number().describe('Sale value in euro'),
+  rentValue: z.number().describe('Rent in euro a month'),
+})
 
 /** The area cards beside lists (product facts 2.1). */
 export const insights = z

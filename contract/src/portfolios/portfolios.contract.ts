@@ -44,6 +44,20 @@ export const portfolioCalls = {
     errors: ['permissions.denied'],
     invalidates: [...PORTFOLIO_QUERIES],
   }),
+  createExamplePortfolio: call({
+    method: 'PUT',
+    path: '/portfolios/example',
+    summary:
+      'Creates a portfolio of invented assets, labelled as such; answers the existing one where there is one',
+    access: 'active',
+    permission: 'createPortfolio',
+    reply: z.object({
+      portfolio,
+      isCreated: z.boolean().describe('false: the customer already had an example portfolio'),
+    }),
+    errors: ['limits.operatingAssets', 'permissions.denied'],
+    invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
+  }),
   portfolio: call({
     method: 'GET',
     path: '/portfolios/{uuid}',

@@ -2,10 +2,8 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Grouping, Phase, PortfolioType, SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import { assetsOf, type DemoAsset } from '../assets/assets.ts'
 import { Random } from '../kernel/random.ts'
-import { buildingsOf } from '../market/buildings.ts'
+import { districtsOf } from '../market/districts.ts'
 import { type District, marketOf } from '../market/market.ts'
-import { neighbourhoodsOf } from '../market/neighbourhoods.ts'
-import { allPlaces } from '../market/places.ts'
 import {
   DEMO_CUSTOMERS,
   DEMO_MARK,
@@ -71,18 +69,6 @@ export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: s
     market,
     marketBatches: (size = 1_000) => batches(market(), size),
   }
-}
-
-function districtsOf(seed: string | number, year: number): District[] {
-  let names = 0
-  return allPlaces().flatMap((place) => {
-    const neighbourhoods = neighbourhoodsOf(place, seed, names)
-    names += neighbourhoods.length
-    return neighbourhoods.map((neighbourhood) => ({
-      neighbourhood,
-      buildings: buildingsOf(neighbourhood, seed, year),
-    }))
-  })
 }
 
 function portfoliosOf(districts: readonly District[], seed: string | number, today: string): DemoPortfolio[] {

@@ -20,6 +20,9 @@ export const assetErrors = {
   'cadastre.addressNotFound': error<{ field: string }>(404),
   /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */
   'cadastre.ownCadastre': error(400),
+  'assets.nothingToCopy': error(400),
+  'assets.referenceValueNotFound': error(404),
+  'assets.referenceValueTaken': error(409),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
   'groups.notFound': error(404),

@@ -1,7 +1,7 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
-import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions, deepCondition } from './asset-filter.ts'
@@ -160,16 +160,7 @@ export async function searchAssets(
 }
 
 async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetList> {
-  const rows = await tx
-    .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
-    .from(assets)
-    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
-    .leftJoin(GROUP, ON_GROUP)
-    .leftJoin(SUBGROUP, ON_SUBGROUP)
-    .where(condition)
-    .orderBy(orderOf(page.s, page.d))
-    .limit(page.r)
-    .offset((page.p - 1) * page.r)
+  const items = await rowsOf(tx, condition, page)
   const [sums] = await tx
     .select({
       total: sql<number>`count(*)`,
@@ -184,10 +175,48 @@ async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | unde
   if (!sums) throw new Error('sums without a row')
   const { total, ...totals } = sums
   return {
-    items: rows.map((row) => ({ ...row, editedOn: row.editedOn.toISOString() })),
+    items,
     total: Number(total),
     totals: { ...totals, valued: Number(totals.valued) },
   }
+}
+
+/** Rows of the assets that meet a condition. */
+async function rowsOf(
+  tx: Transaction,
+  condition: SQL | undefined,
+  page: AssetPage,
+): Promise<AssetList['items']> {
+  const rows = await tx
+    .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .leftJoin(GROUP, ON_GROUP)
+    .leftJoin(SUBGROUP, ON_SUBGROUP)
+    .where(condition)
+    .orderBy(orderOf(page.s, page.d))
+    .limit(page.r)
+    .offset((page.p - 1) * page.r)
+  return rows.map((row) => ({ ...row, editedOn: row.editedOn.toISOString() }))
+}
+
+/** The first assets that a caller sees and a filter matches, with their number; no sums. */
+export async function firstAssets(
+  tx: Transaction,
+  caller: Caller,
+  search: Pick<AssetPage, 'r' | 's' | 'd' | 'f'>,
+): Promise<Pick<AssetList, 'items' | 'total'>> {
+  const condition = assetConditions(search.f, caller)
+  const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
+  // Fewer than asked for are all there are.
+  return { items, total: items.length < search.r ? items.length : await tx.$count(assets, condition) }
+}
+
+/** One asset as a row of the assets manager; the caller has checked the permission. */
+export async function assetRowOf(tx: Transaction, uuid: string): Promise<AssetList['items'][number]> {
+  const [row] = await rowsOf(tx, eq(assets.uuid, uuid), { p: 1, r: 1, c: true })
+  if (!row) throw new Error(`asset ${uuid} vanished within its transaction`)
+  return row
 }
 
 function isThere<T>(value: T | undefined): value is T {

@@ -1,4 +1,6 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
+import { ownAssetCalls } from '@lindero/contract/assets/own-assets.contract'
+import { referenceValueCalls } from '@lindero/contract/assets/reference-values.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
@@ -8,12 +10,18 @@ import { tellingLimits } from '../users/limit-notice.ts'
 import { addAsset } from './add-asset.ts'
 import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
-import { changeLog, referenceValuesOf } from './asset-history.store.ts'
-import { listAssets, searchAssets } from './asset-list.store.ts'
+import { changeLog } from './asset-history.store.ts'
+import { assetRowOf, firstAssets, listAssets, searchAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { allPictured, pictured } from './main-picture.ts'
 import { orderForNewAsset } from './order-for-new-asset.ts'
+import {
+  addReferenceValue,
+  deleteReferenceValue,
+  editReferenceValue,
+  referenceValuesOf,
+} from './reference-values.store.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
@@ -24,6 +32,19 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
     allPictured(context, await searchAssets(tx, caller, query)),
+  )
+
+  calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
+    const { filters, order_by: order } = body
+    const ordered = order ? { s: order.field, d: order.sort === 'desc' } : {}
+    return allPictured(
+      context,
+      await firstAssets(tx, caller, { r: query.max_listings, f: filters, ...ordered }),
+    )
+  })
+
+  calls.serveInTransaction(ownAssetCalls.assetDetail, async ({ tx, asset }) =>
+    pictured(context, await assetRowOf(tx, asset.uuid)),
   )
 
   calls.serveInTransaction(assetCalls.assetsMap, ({ tx, caller, query }) => mapOfAssets(tx, caller, query))
@@ -53,8 +74,24 @@ export function assetRoutes(calls: Calls, context: Context): void {
     changeLog(tx, asset.uuid, config.outside.operatorName, query),
   )
 
-  calls.serveInTransaction(assetCalls.assetReferenceValues, ({ tx, asset }) =>
+  calls.serveInTransaction(referenceValueCalls.assetReferenceValues, ({ tx, asset }) =>
     referenceValuesOf(tx, asset.uuid),
+  )
+
+  calls.serveInTransaction(referenceValueCalls.addReferenceValue, ({ tx, caller, asset, body }) =>
+    addReferenceValue({ tx, caller, asset, today: today() }, body),
+  )
+
+  calls.serveInTransaction(referenceValueCalls.editReferenceValue, ({ tx, caller, asset, params, body }) =>
+    editReferenceValue({ tx, caller, asset, today: today() }, params.reference, body),
+  )
+
+  calls.serveInTransaction(
+    referenceValueCalls.deleteReferenceValue,
+    async ({ tx, caller, asset, params }) => {
+      await deleteReferenceValue({ tx, caller, asset, today: today() }, params.reference)
+      return { deleted: true as const }
+    },
   )
 
   calls.serveInTransaction(assetCalls.search, ({ tx, caller, query }) =>

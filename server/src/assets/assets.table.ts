@@ -122,6 +122,8 @@ export const assetChanges = pgTable('asset_changes', {
   at: instant('at').notNull().defaultNow(),
 })
 
+export type AssetChangeArea = (typeof assetChanges.$inferSelect)['area']
+
 export const assetComments = pgTable('asset_comments', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),

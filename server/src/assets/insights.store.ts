@@ -82,7 +82,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
   }
   const places = (part: string) =>
     of(part)
-      .map(({ key, count, sale }) => ({ label: key ?? '', count, value: sale }))
+      .map(({ key, count, sale, rent }) => ({ label: key ?? '', count, value: sale, rentValue: rent }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
       .slice(0, PLACES)
   const all = tallies.find(({ part }) => part === 'all')

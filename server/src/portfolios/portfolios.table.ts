@@ -24,6 +24,8 @@ export const portfolios = pgTable('portfolios', {
   valuesRent: boolean('values_rent').notNull().default(false),
   isDraft: boolean('is_draft').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** The customer's portfolio of invented assets; one of those that are not archived. */
+  isExample: boolean('is_example').notNull().default(false),
   archivedOn: instant('archived_on'),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),

@@ -1,16 +1,20 @@
+import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
+import { tellingLimits } from '../users/limit-notice.ts'
+import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** Data tapes: template, upload URL, preview, workbook of errors, load. */
+/** Data tapes: template, upload URL, preview, workbook of errors, load; and the example portfolio. */
 export function tapeRoutes(calls: Calls, context: Context): void {
   const { config, database, files, now } = context
 
@@ -62,6 +66,13 @@ export function tapeRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(tapeCalls.leftOutRows, async ({ tx, portfolio, query }) => ({
     tape: await leftOutRows(tx, portfolio.uuid, query.job),
   }))
+
+  calls.serve(portfolioCalls.createExamplePortfolio, ({ caller }) => {
+    const { uuid } = caller.customer
+    return tellingLimits(context, uuid, () =>
+      database.transaction({ customer: uuid }, (tx) => examplePortfolio(tx, caller, calendarDateAt(now()))),
+    )
+  })
 
   // A file that cannot be loaded is refused here, before a job is ordered.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {

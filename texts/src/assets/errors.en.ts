@@ -3,6 +3,10 @@ import type { assetErrors as errors, assetWarnings as warnings } from './errors.
 
 export const assetErrors: Translation<typeof errors> = {
   'assets.notFound': 'The asset cannot be found.',
+  'assets.nothingToCopy': 'There is no asset to copy from.',
+  'assets.referenceValueNotFound': 'The reference value cannot be found.',
+  'assets.referenceValueTaken':
+    'There is already a value of this source with the same valuer and date. Edit that one instead of adding another.',
   'assets.noChanges': 'There are no changes to save.',
   'assets.changedMeanwhile': 'Another user has saved changes to the same fields.',
   'assets.invalidFields': 'Some fields are not valid. Fix them and save again.',

@@ -1,6 +1,10 @@
 /** Refusals of the calls about assets, and what an asset is warned of; keyed by code, part of `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
+  'assets.nothingToCopy': 'No existe un activo que copiar.',
+  'assets.referenceValueNotFound': 'No se encuentra el valor de referencia.',
+  'assets.referenceValueTaken':
+    'Ya hay un valor de esta fuente con el mismo valorador y la misma fecha. Edítalo en lugar de añadir otro.',
   'assets.noChanges': 'No hay cambios que guardar.',
   'assets.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
   'assets.invalidFields': 'Hay campos que no son válidos. Corrígelos y vuelve a guardar.',

@@ -131,6 +131,8 @@ export const info: Translation<typeof original> = {
     address: 'Address',
     portalUrl: 'Link of the advert',
     title: 'Title',
+    valuer: 'Valuer',
+    date: 'Date',
     valuationDate: 'Valuation date',
     refreshed: 'Comparables searched again',
     added: 'Comparable added',
@@ -144,6 +146,7 @@ export const info: Translation<typeof original> = {
     unit: 'Unit',
     statistics: { Q1: 'Q1', median: 'Median', mean: 'Mean', Q3: 'Q3' },
     ofComparable: '{{field}} · {{comparable}}',
+    ofReference: 'Reference value, {{source}} · {{field}}',
     inOperation: '{{operation}}: {{field}}',
     comparable: 'Comparable {{number}}',
     someComparable: 'Comparable',
@@ -197,7 +200,8 @@ export const info: Translation<typeof original> = {
   makeMain: 'Use as main area: {{source}}',
   clear: 'Clear {{field}}',
   noMap: 'Without coordinates the asset cannot be placed on the map.',
-  noReferences: 'No values by others. They are loaded with the Valuations sheet of the data tape.',
+  noReferences:
+    'No values by others. They are added in Valuation, History of values, or with the Valuations sheet of the data tape.',
   noWarnings: 'No warnings.',
   notValued: 'Not valued',
   columns: {

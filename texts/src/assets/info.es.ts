@@ -129,6 +129,8 @@ export const info = {
     address: 'Dirección',
     portalUrl: 'Enlace del anuncio',
     title: 'Título',
+    valuer: 'Valorador',
+    date: 'Fecha',
     valuationDate: 'Fecha de valoración',
     refreshed: 'Comparables buscados de nuevo',
     added: 'Comparable añadido',
@@ -142,6 +144,7 @@ export const info = {
     unit: 'Unitario',
     statistics: { Q1: 'Q1', median: 'Mediana', mean: 'Media', Q3: 'Q3' },
     ofComparable: '{{field}} · {{comparable}}',
+    ofReference: 'Valor de referencia, {{source}} · {{field}}',
     inOperation: '{{operation}}: {{field}}',
     comparable: 'Comparable {{number}}',
     someComparable: 'Comparable',
@@ -200,7 +203,8 @@ export const info = {
   makeMain: 'Usar como principal: {{source}}',
   clear: 'Vaciar {{field}}',
   noMap: 'Sin coordenadas, el activo no se puede situar en el mapa.',
-  noReferences: 'No hay valores de terceros. Se cargan en la hoja Valoraciones del datatape.',
+  noReferences:
+    'No hay valores de terceros. Se añaden en Valoración, Histórico de valores, o con la hoja Valoraciones del datatape.',
   noWarnings: 'Sin avisos.',
   notValued: 'Sin valorar',
   columns: {

@@ -41,8 +41,6 @@ export const list: Translation<typeof original> = {
   warningsOf: 'Warnings of {{asset}}',
   view: { label: 'View', table: 'Table', map: 'Map', groups: 'Groups' },
   actions: { create: 'Create asset' },
-  exporting: 'Preparing the workbook…',
-  exported: 'Workbook downloaded',
   filters: {
     search: 'ID, reference or address',
     types: 'Type',

@@ -39,8 +39,6 @@ export const list = {
   warningsOf: 'Avisos de {{asset}}',
   view: { label: 'Vista', table: 'Tabla', map: 'Mapa', groups: 'Grupos' },
   actions: { create: 'Crear activo' },
-  exporting: 'Preparando el libro…',
-  exported: 'Libro descargado',
   filters: {
     search: 'ID, referencia o dirección',
     types: 'Tipo',

@@ -65,6 +65,17 @@ export const portfolios: Translation<typeof original> = {
   summary: 'Summary',
   emptyText:
     'A portfolio brings together the assets you analyse or manage. Create the first one and upload its data tape to know what each asset is worth.',
+  example: {
+    name: 'Example portfolio',
+    description: 'Invented assets to get to know the application. You can archive it at any time.',
+    remarks: 'Invented asset: address, reference and figures are not real.',
+    mark: 'Example',
+    create: 'Create example portfolio',
+    creating: 'Creating the example portfolio',
+    created: 'Example portfolio created. Its assets are being valued.',
+    exists: 'You already have an example portfolio: {{name}}',
+    failed: 'The example portfolio could not be created. {{reason}}',
+  },
   menu: {
     open: 'Open',
     resume: 'Continue with the draft',
@@ -73,13 +84,15 @@ export const portfolios: Translation<typeof original> = {
     correctRows_other: 'Correct {{figure}} rows left out',
     addTape: 'Add assets by data tape',
     export: 'Export to Excel',
+    exporting: 'Exporting…',
     value: 'Value portfolio',
     archive: 'Archive',
     discardDraft: 'Delete draft',
   },
   exporting: 'Preparing the workbook of {{name}}',
+  exportProgress: 'Preparing the workbook of {{name}}: {{size}}',
   exported: 'Workbook of {{name}} downloaded',
-  exportName: '{{name}}.xlsx',
+  exportName: 'Lindero {{name}}.xlsx',
   archive: {
     title: 'Archive {{name}}',
     text_one:
@@ -89,6 +102,7 @@ export const portfolios: Translation<typeof original> = {
     textEmpty: 'The portfolio disappears from lists and searches and can no longer be opened.',
     action: 'Archive',
     done: '{{name}} archived',
+    restored: '{{name}} was not archived and is back in the list. {{reason}}',
     draftTitle: 'Delete the draft {{name}}',
     draftText: 'Its definition and the data tape that has not been imported are lost.',
     draftAction: 'Delete draft',

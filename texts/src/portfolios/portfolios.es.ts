@@ -63,6 +63,18 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analizas o gestionas. Crea la primera y sube su datatape para saber lo que vale cada activo.',
+  /** The portfolio of invented assets; the server writes its first three texts into it. */
+  example: {
+    name: 'Cartera de ejemplo',
+    description: 'Activos inventados para conocer la aplicación. Puedes archivarla cuando quieras.',
+    remarks: 'Activo inventado: dirección, referencia y cifras no son reales.',
+    mark: 'Ejemplo',
+    create: 'Crear cartera de ejemplo',
+    creating: 'Creando la cartera de ejemplo',
+    created: 'Cartera de ejemplo creada. Sus activos se están valorando.',
+    exists: 'Ya tienes una cartera de ejemplo: {{name}}',
+    failed: 'No se ha podido crear la cartera de ejemplo. {{reason}}',
+  },
   menu: {
     open: 'Abrir',
     resume: 'Seguir con el borrador',
@@ -71,13 +83,15 @@ export const portfolios = {
     correctRows_other: 'Corregir {{figure}} filas no importadas',
     addTape: 'Añadir activos con datatape',
     export: 'Exportar a Excel',
+    exporting: 'Exportando…',
     value: 'Valorar cartera',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',
   },
   exporting: 'Preparando el Excel de {{name}}',
+  exportProgress: 'Preparando el libro de {{name}}: {{size}}',
   exported: 'Excel de {{name}} descargado',
-  exportName: '{{name}}.xlsx',
+  exportName: 'Lindero {{name}}.xlsx',
   archive: {
     title: 'Archivar {{name}}',
     text_one:
@@ -87,6 +101,7 @@ export const portfolios = {
     textEmpty: 'La cartera deja de verse en listas y búsquedas y ya no se puede abrir.',
     action: 'Archivar',
     done: '{{name}} archivada',
+    restored: '{{name}} no se ha archivado y vuelve a la lista. {{reason}}',
     draftTitle: 'Eliminar el borrador {{name}}',
     draftText: 'Se pierden la definición y el datatape que aún no se ha importado.',
     draftAction: 'Eliminar borrador',

@@ -5,6 +5,7 @@ import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { readHistorySearch } from './history/history-search.ts'
 import { infoArea } from './info/info-area.ts'
 import { readAssetsSearch } from './list/assets-search.ts'
 
@@ -47,6 +48,7 @@ export const assetInfoRoute = createRoute({
 export const assetHistoricRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/historic',
+  validateSearch: readHistorySearch,
   ...recordSection({
     label: 'assets:record.history',
     icon: IconHistory,

@@ -1,13 +1,14 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../kernel/api/query.ts'
-import { definitionForm } from './definition.ts'
+import { definitionForm, typeName } from './definition.ts'
 
 const { Field, Grid } = definitionForm
 
-/** The six fields of a definition; clients, sellers and advisors already known are offered. */
+/** The six fields of a definition: the types that the server has, and clients, sellers and advisors already known. */
 export function DefinitionFields() {
   const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
+  const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []
   const known = (field: 'client' | 'seller' | 'advisor') =>
     [...new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] || []))].map((label) => ({
       value: label,
@@ -18,7 +19,7 @@ export function DefinitionFields() {
       <Field name="name" autoFocus />
       <Field name="description" />
       <Field name="client" choices={known('client')} />
-      <Field name="type" />
+      <Field name="type" choices={types.map((value) => ({ value, label: typeName(value) ?? value }))} />
       <Field name="seller" choices={known('seller')} />
       <Field name="advisor" choices={known('advisor')} />
     </Grid>

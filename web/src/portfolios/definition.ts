@@ -1,5 +1,10 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
+import {
+  PORTFOLIO_NAME_LIMIT,
+  PORTFOLIO_TYPES,
+  type PortfolioType,
+} from '@lindero/domain/portfolios/portfolio'
+import i18next from 'i18next'
 import { choice } from '../kernel/forms/choice-fields.tsx'
 import { type Edited, errorsOf } from '../kernel/forms/field.ts'
 import { type FormValues, formFields } from '../kernel/forms/form-fields.ts'
@@ -52,4 +57,13 @@ export function definitionBody(definition: Definition): FormValues<typeof defini
   // Definitions stored by an older version have empty texts in place of null.
   const given = NAMES.map((name) => [name, definition[name] || null])
   return Object.fromEntries(given) as FormValues<typeof definitionForm>
+}
+
+function isPortfolioType(type: string | null): type is PortfolioType {
+  return PORTFOLIO_TYPES.some((known) => known === type)
+}
+
+/** The name of a type; an unknown type is shown unchanged. */
+export function typeName(type: string | null): string | null {
+  return isPortfolioType(type) ? i18next.t(`portfolios:types.${type}`) : type
 }

@@ -10,6 +10,8 @@ export interface ValuationSearch {
   tab?: ValuationTab
   /** The opened valuation of the history. */
   valuation?: string
+  /** The dialog that copies from another asset is open. */
+  copy?: true
 }
 
 /** Unknown values are left out, so that an old link still opens the screen. */
@@ -20,5 +22,6 @@ export function readValuationSearch(raw: Record<string, unknown>): ValuationSear
     ...(operation ? { operation } : {}),
     ...(tab ? { tab } : {}),
     ...(typeof raw.valuation === 'string' ? { valuation: raw.valuation } : {}),
+    ...(raw.copy === true ? { copy: true as const } : {}),
   }
 }

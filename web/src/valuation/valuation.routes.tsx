@@ -1,12 +1,13 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { IconCurrencyEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createRoute, useSearch } from '@tanstack/react-router'
+import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { CopyDialog } from './copy/CopyDialog.tsx'
 import { valuationArea } from './draft/valuation-area.ts'
 import { FrozenValuation } from './history/FrozenValuation.tsx'
 import { lastValuationsOf, recordOf } from './valuation.queries.ts'
@@ -31,11 +32,13 @@ export const valuationSections = [valuationRoute] as const
 
 /** The valuation of an asset: the workbench of one operation, or the history of its values. */
 function ValuationPage() {
-  const { asset } = useAssetRecord()
+  const { asset, canEdit, canEditValuation } = useAssetRecord()
+  const navigate = useNavigate({ from: '/assets/$uuid/valuation' })
   const {
     operation = 'sale',
     tab = 'comparables',
     valuation,
+    copy,
   } = useSearch({
     from: '/app/assets/$uuid/valuation',
   })
@@ -43,17 +46,23 @@ function ValuationPage() {
   const row = last.data?.[operation] ?? null
   const saved = useMemo(() => (row ? recordOf(row) : null), [row])
 
+  const closeCopy = () =>
+    void navigate({ to: '.', search: ({ copy: _, ...others }) => others, replace: true })
+
   if (last.isPending) return <ValuationSkeleton />
   if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
   if (valuation) return <FrozenValuation asset={asset} uuid={valuation} />
   return (
-    <ValuationWorkbench
-      key={operation}
-      asset={asset}
-      operation={operation}
-      tab={tab}
-      saved={saved}
-      uuid={row?.uuid ?? null}
-    />
+    <>
+      <ValuationWorkbench
+        key={operation}
+        asset={asset}
+        operation={operation}
+        tab={tab}
+        saved={saved}
+        uuid={row?.uuid ?? null}
+      />
+      {copy && canEdit && canEditValuation && <CopyDialog asset={asset} onClose={closeCopy} />}
+    </>
   )
 }

@@ -1,19 +1,15 @@
 import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { eq } from 'drizzle-orm'
-import { assetChanges, assets, groups } from '../../assets/assets.table.ts'
-import { completeGroups } from '../../assets/groups/automatic-groups.ts'
+import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
-import { insertRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
-import { portfolios, portfolioUsers } from '../../portfolios/portfolios.table.ts'
-import { columnsOfDraft, sizeColumns } from '../../tape/asset-draft.ts'
+import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
+import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
 import { isDone, markDone } from './installation.ts'
 
@@ -73,56 +69,9 @@ async function addPortfolio(
   const { uuid: portfolioUuid, customerUuid } = portfolio
   const creator = users.find((user) => user.customerUuid === customerUuid && user.isAdmin)
   if (!creator) throw new Error(`no administrator in ${customerUuid}`)
-  await tx.insert(portfolios).values({
-    ...portfolio,
-    avmConfiguration: DEFAULT_AVM_CONFIGURATION,
-    isDemo: true,
-    createdBy: creator.uuid,
-  })
+  await addInventedPortfolio(tx, { ...portfolio, isDemo: true, createdBy: creator.uuid }, drafts, today)
   const assigned = userUuids.map((userUuid) => ({ portfolioUuid, userUuid, customerUuid }))
   if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
-  const groupOf = await addGroups(tx, demo)
-  await insertRows(
-    tx,
-    assets,
-    drafts.map(({ uuid, municipalityCode, ...draft }) => ({
-      uuid,
-      customerUuid,
-      portfolioUuid,
-      groupUuid: draft.groupId === null ? null : (groupOf.get(draft.groupId) ?? null),
-      phase: portfolio.phase,
-      ...columnsOfDraft(draft),
-      municipalityCode,
-      ...sizeColumns(draft, portfolio.sizePolicy),
-      loaded: withoutExtras(draft),
-    })),
-  )
-  await completeGroups(tx, { customerUuid, portfolioUuid, grouping: demo.grouping }, [...groupOf.values()])
-  const operations = [...(demo.valuesSale ? ['sale'] : []), ...(demo.valuesRent ? ['rent'] : [])]
-  await enqueue(tx, {
-    kind: 'valuation.valueAssets',
-    customerUuid,
-    payload: { portfolioUuid, operations, valuationDate: today, mode: 'automatic' },
-    subject: portfolio.name,
-    portfolioUuid,
-    createdBy: creator.uuid,
-  })
-}
-
-/** The place as a tape would state it: the province follows from its code. */
-function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
-  return draft
-}
-
-async function addGroups(tx: Transaction, demo: DemoPortfolio): Promise<Map<string, string>> {
-  const { uuid: portfolioUuid, customerUuid } = demo
-  const names = [...new Set(demo.assets.flatMap(({ groupId }) => groupId ?? []))]
-  if (names.length === 0) return new Map()
-  const rows = await tx
-    .insert(groups)
-    .values(names.map((name) => ({ customerUuid, portfolioUuid, name })))
-    .returning({ uuid: groups.uuid, name: groups.name })
-  return new Map(rows.map(({ uuid, name }) => [name, uuid]))
 }
 
 /** One asset in how many is edited, how many in total, and how long before the start, in minutes. */

@@ -5,6 +5,12 @@ const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const ARCHIVED_BY_WHOM = { denied: 'notAuthorizedArchiveAsset' } as const
 
+const UNKNOWN = '10000000-0000-4000-8000-999999999999'
+const REFERENCE_VALUE = {
+  ...{ source: 'appraisal' as const, operation: 'sale' as const, valuer: 'Tasadora del Sur' },
+  ...{ value: 120_000, size: null, date: '2026-03-10' },
+}
+
 const UNKNOWN_FEATURES = {
   ...{ lift: null, boxroom: null, parking: null, garden: null },
   ...{ terrace: null, pool: null, sportsCenter: null, doorman: null },
@@ -54,6 +60,8 @@ export const assetRows = {
       body: { changes: [{ field: 'rooms', oldValue: 1, newValue: 2 }] },
     }),
   },
+  searchAssets: { about: 'nothing', input: () => ({ query: {}, body: { filters: {} } }) },
+  assetDetail: { about: 'asset', permission: 'readAsset', input: named },
   archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
   changeAssetPhase: {
     about: 'asset',
@@ -96,6 +104,23 @@ export const assetRows = {
   },
   assetChangeLog: { about: 'asset', permission: 'readAsset', input: page },
   assetReferenceValues: { about: 'asset', permission: 'readValuation', input: named },
+  addReferenceValue: {
+    about: 'asset',
+    permission: 'editValuation',
+    input: (uuid) => ({ params: { uuid }, body: REFERENCE_VALUE }),
+  },
+  editReferenceValue: {
+    about: 'asset',
+    permission: 'editValuation',
+    input: (uuid) => ({ params: { uuid, reference: UNKNOWN }, body: { value: 1 } }),
+    answers: 'assets.referenceValueNotFound',
+  },
+  deleteReferenceValue: {
+    about: 'asset',
+    permission: 'editValuation',
+    input: (uuid) => ({ params: { uuid, reference: UNKNOWN } }),
+    answers: 'assets.referenceValueNotFound',
+  },
   addAsset: {
     about: 'portfolio',
     permission: 'createSingleAsset',

@@ -18,6 +18,7 @@ export const portfolioRows = {
     permission: 'createPortfolio',
     input: () => ({ body: { name: 'Nueva' } }),
   },
+  createExamplePortfolio: { about: 'nothing', permission: 'createPortfolio' },
   portfolio: { about: 'portfolio', permission: 'seePortfolio', input: named },
   editPortfolio: {
     about: 'portfolio',

@@ -9,18 +9,22 @@ import {
   IconTableImport,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { CurrentTiles } from '../info/CurrentTiles.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
 import classes from './history.module.css'
+import { filterOf } from './history-search.ts'
 import type { LogEntry } from './log-entry.ts'
 import { countKinds, flatChanges, kindOf } from './logged-changes.ts'
 import { useLoggedWords } from './use-logged-words.ts'
@@ -31,11 +35,17 @@ const ROWS = 50
 export default function AssetHistoricPage() {
   const { t } = useTranslation('assets')
   const { asset } = useAssetRecord()
+  const search = useSearch({ from: '/app/assets/$uuid/historic' })
   const params = { uuid: asset.uuid }
+  const f = filterOf(search)
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(api.assetChangeLog), params],
+    queryKey: [...keyOf(api.assetChangeLog), params, f ?? null],
     queryFn: ({ pageParam, signal }) =>
-      request(api.assetChangeLog, { params, query: { p: pageParam, r: ROWS } }, { signal }),
+      request(
+        api.assetChangeLog,
+        { params, query: { p: pageParam, r: ROWS, ...(f ? { f } : {}) } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * ROWS < last.total ? pages.length + 1 : undefined),
   })
@@ -43,11 +53,12 @@ export default function AssetHistoricPage() {
   return (
     <>
       <CurrentTiles />
+      <HistoryFilters authors={query.data?.pages[0]?.authors ?? []} />
       {query.isSuccess && entries.length === 0 && (
         <EmptyState
           icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-          title={t('history.none')}
-          text={t('history.noneText')}
+          title={t(f ? 'history.noneFound' : 'history.none')}
+          text={t(f ? 'history.noneFoundText' : 'history.noneText')}
         />
       )}
       <div className={classes.page}>
@@ -107,6 +118,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
           <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
           {entry.groupName && <span>{t('history.throughGroup', { group: entry.groupName })}</span>}
+          {entry.isByJob && entry.author && <Chip level="line">{t('history.byJob')}</Chip>}
         </p>
         <p>
           {t(`history.count.${entry.area}`, { count: changes.length })}

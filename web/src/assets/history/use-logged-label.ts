@@ -1,6 +1,7 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { REFERENCE_SOURCES, type ReferenceSource } from '@lindero/domain/portfolios/reference-sources'
 import { useTranslation } from 'react-i18next'
 import { fieldLabel } from '../words.ts'
 import type { LogEntry } from './log-entry.ts'
@@ -16,22 +17,31 @@ export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentVa
 export function useLoggedLabel() {
   const { t } = useTranslation(['assets', 'common', 'docs'])
   const ofValuation = useValuationWords()
+  const sourceName = (source: string) => {
+    const name = Object.keys(REFERENCE_SOURCES).find((one): one is ReferenceSource => one === source)
+    return name ? t(`assets:referenceSources.${name}`) : source
+  }
   return (area: LogEntry['area'], { field, comparable, kind }: NamedChange): string => {
     if (area === 'docs') {
       const list = ATTACHMENT_TYPES.find((type) => type === field)
       return list ? t(`docs:lists.${list}`) : field
     }
     if (area !== 'valuation') return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : fieldLabel(field)
-    const { operation, name, isOfComparable } = partsOf(field)
+    const { operation, name, isOfComparable, reference } = partsOf(field)
     const own = name ?? (kind === 'created' ? 'added' : 'removed')
-    const said = !isOfComparable
-      ? ofValuation.field(own)
-      : t('assets:info.valuationWords.ofComparable', {
+    const said = reference
+      ? t('assets:info.valuationWords.ofReference', {
+          source: sourceName(reference),
           field: ofValuation.field(own),
-          comparable: comparable
-            ? ofValuation.comparable(comparable)
-            : t('assets:info.valuationWords.someComparable'),
         })
+      : !isOfComparable
+        ? ofValuation.field(own)
+        : t('assets:info.valuationWords.ofComparable', {
+            field: ofValuation.field(own),
+            comparable: comparable
+              ? ofValuation.comparable(comparable)
+              : t('assets:info.valuationWords.someComparable'),
+          })
     return operation === null
       ? said
       : t('assets:info.valuationWords.inOperation', {
@@ -41,11 +51,20 @@ export function useLoggedLabel() {
   }
 }
 
-/** `sale.comparables.<uuid>.price`: operation, and the field of the valuation or of one comparable. */
+/**
+ * `sale.comparables.<uuid>.price`, `sale.reference.broker.value`: operation, and the field of the valuation, of one
+ * comparable or of the reference value of a source.
+ */
 export function partsOf(field: string) {
   const [first = '', ...rest] = field.split('.')
   const operation = OPERATIONS.find((one) => one === first) ?? null
   const [name = '', uuid, ofComparable] = operation ? rest : [first, ...rest]
   const isOfComparable = name === 'comparables' && uuid !== undefined
-  return { operation, isOfComparable, name: isOfComparable ? (ofComparable ?? null) : name }
+  const reference = name === 'reference' ? (uuid ?? null) : null
+  return {
+    operation,
+    isOfComparable,
+    reference,
+    name: isOfComparable || reference !== null ? (ofComparable ?? null) : name,
+  }
 }

@@ -77,7 +77,7 @@ export function useValuationWords() {
     if (name === 'valuationLogic')
       return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
     if (name === 'status') return t(`assets:states.${given as PropertyState}`)
-    return name === 'valuationDate' ? formats.date(given) : given
+    return name === 'valuationDate' || name === 'date' ? formats.date(given) : given
   }
 
   /** A comparable that came or went: what it asked or sold for. */

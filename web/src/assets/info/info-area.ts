@@ -1,20 +1,31 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { discardField, discardKey } from '@lindero/domain/kernel/changes'
 import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
-import { INFO, visibleChanges, wireChanges } from './info-changes.ts'
+import { draftOf } from '../record/asset-record.ts'
+import { COMMENTS, draftComments, INFO, visibleChanges, wireChanges } from './info-changes.ts'
 
-/** The asset's own fields, saved by one call. */
+/** The asset's own fields, saved by one call; then the comments to add, one by one. */
 export const infoArea: SavedArea<AssetDetail> = {
-  owns: (key) => key === INFO,
-  count: (changes) => visibleChanges(changes).length,
+  owns: (key) => key === INFO || key === COMMENTS,
+  count: (changes) => visibleChanges(changes).length + draftComments(changes).length,
   // Loaded when it is shown: this file is loaded with every screen behind the login.
   Summary: lazyPart(() => import('./InfoSummary.tsx')),
   save: async (asset, changes) => {
-    await request(api.saveAsset, {
-      params: { uuid: asset.uuid },
-      body: { changes: wireChanges(asset, changes) },
-    })
+    const params = { uuid: asset.uuid }
+    const record = draftOf(asset.uuid)
+    if (changes[INFO]) {
+      await request(api.saveAsset, { params, body: { changes: wireChanges(asset, changes) } })
+      drafts.set(record, discardKey(drafts.get(record), INFO))
+    }
+    // A comment that was added leaves the draft at once: a save tried again does not add it twice.
+    for (const { field, comment } of draftComments(changes)) {
+      await perform(api.addAssetComment, { params, body: comment })
+      drafts.set(record, discardField(drafts.get(record), COMMENTS, field))
+    }
   },
 }

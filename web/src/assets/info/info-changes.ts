@@ -1,7 +1,23 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
 
 export const INFO = 'info'
+/** Comments that are added with the next save: those copied from another asset. */
+export const COMMENTS = 'comments'
+
+export interface DraftComment {
+  type: (typeof PERSONAL_COMMENT_TYPES)[number]
+  text: string
+}
+
+/** Comments to add, each with its field in the draft. */
+export function draftComments(changes: Changes): { field: string; comment: DraftComment }[] {
+  return Object.entries(changes[COMMENTS] ?? {}).map(([field, change]) => ({
+    field,
+    comment: change.new as DraftComment,
+  }))
+}
 
 export interface WireChange {
   field: string

@@ -19,6 +19,7 @@ export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
   const sorted = [...places].sort((a, b) => b.count - a.count)
   const first = sorted[0]
   if (!first) return null
+  const figure = (value: number) => (value === 0 ? formats.none : formats.compactCurrency(value))
   const data = sorted.map(({ label, count }, index) => ({
     id: `${index}`,
     label: label || t('unknownPlace'),
@@ -34,11 +35,12 @@ export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
         sub={t(`${kind}.measure`)}
         source={source}
         table={{
-          headings: [t(`${kind}.name`), t('assets'), t('saleValue')],
-          rows: sorted.map(({ count, value }, index) => [
+          headings: [t(`${kind}.name`), t('assets'), t('saleValue'), t('rentValue')],
+          rows: sorted.map(({ count, value, rentValue }, index) => [
             data[index]?.label ?? '',
             formats.number(count),
-            formats.compactCurrency(value),
+            figure(value),
+            figure(rentValue),
           ]),
         }}
       >

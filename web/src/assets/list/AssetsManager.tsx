@@ -10,11 +10,11 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
 import { AddToGroupDialog } from '../groups/AddToGroupDialog.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { useAssetWords } from '../words.ts'
 import { assetsList } from './assets-list.tsx'
-import { exportAssets } from './export-assets.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
@@ -99,7 +99,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         }}
         viewActions={<ViewBar portfolio={portfolio} />}
         canExport={may('exportPortfolio')}
-        {...(portfolio ? { onExport: () => exportAssets(portfolio, filter) } : {})}
+        {...(portfolio ? { onExport: () => exportPortfolio(portfolio, filter) } : {})}
         empty={
           portfolio ? (
             <EmptyState

@@ -18,9 +18,9 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkAction, Selected } from '../../kernel/list/list.ts'
 import type { useMay } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
 import { askNewGroup } from '../groups/ask-new-group.ts'
 import type { useAssetWords } from '../words.ts'
-import { exportAssets } from './export-assets.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
 /** Context of cells and actions of the list of assets. */
@@ -90,7 +90,7 @@ const exporting: Action = {
   atOnce: true,
   allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('exportPortfolio'),
   async run({ count, filter, context: { portfolio } }) {
-    if (portfolio) await exportAssets(portfolio, (await filter()) as AssetFilter)
+    if (portfolio) await exportPortfolio(portfolio, (await filter()) as AssetFilter)
     return count
   },
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconFolder, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconDots, IconFlask, IconFolder, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { countText } from '../../kernel/list/list-values.ts'
@@ -10,6 +11,7 @@ import { StateLegend } from '../../kernel/marks/StateBar.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { useExamplePortfolio } from '../../portfolios/actions/use-example-portfolio.ts'
 import { portfoliosList } from '../../portfolios/list/portfolios-list.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { InsightsSkeleton } from '../insights/InsightsSkeleton.tsx'
@@ -18,8 +20,10 @@ import classes from './portfolios.module.css'
 /** All portfolios that the user sees, and their totals. */
 export default function PortfoliosPage() {
   const { t } = useTranslation('portfolios')
+  const common = useTranslation().t
   const formats = useFormats()
   const may = useMay()
+  const example = useExamplePortfolio()
   const state = useList(portfoliosList)
   useBreadcrumbs([{ label: t('title') }])
   const { shown, all, query } = state
@@ -31,6 +35,24 @@ export default function PortfoliosPage() {
     >
       {t('new')}
     </Button>
+  )
+  const menu = may('createPortfolio') && (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionButton variant="default" tooltip={common('actions.more')}>
+          <IconDots size={16} stroke={1.5} aria-hidden />
+        </ActionButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+          disabled={example.isCreating}
+          onClick={example.create}
+        >
+          {t('example.create')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
   const panel = {
     title: t('summary'),
@@ -47,7 +69,14 @@ export default function PortfoliosPage() {
       title={t('title')}
       // A draft is not a portfolio yet.
       count={all?.items.filter(({ isDraft }) => !isDraft).length ?? null}
-      actions={all?.items.length !== 0 && create}
+      actions={
+        all?.items.length !== 0 && (
+          <>
+            {create}
+            {menu}
+          </>
+        )
+      }
       {...(scope.length > 0 || query.isPending ? { panel } : {})}
       aside={
         <div className={classes.legend}>
@@ -60,7 +89,21 @@ export default function PortfoliosPage() {
           icon={<IconFolder size={28} stroke={1.5} aria-hidden />}
           title={t('list.empty.title')}
           text={create ? t('emptyText') : t('list.empty.text')}
-          action={create}
+          action={
+            create && (
+              <Group gap="sm" justify="center">
+                {create}
+                <Button
+                  variant="default"
+                  leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+                  loading={example.isCreating}
+                  onClick={example.create}
+                >
+                  {t('example.create')}
+                </Button>
+              </Group>
+            )
+          }
         />
       }
     />

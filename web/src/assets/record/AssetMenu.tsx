@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArrowRight, IconDots, IconSparkles } from '@tabler/icons-react'
+import { IconArchive, IconArrowRight, IconCopy, IconDots, IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
@@ -14,13 +14,14 @@ import { enrichAgain } from './enrich-again.ts'
 /** Actions on the whole asset: enrichment, phase, archive. Forbidden ones are not drawn. */
 export function AssetMenu() {
   const { t } = useTranslation(['assets', 'common'])
-  const { asset, canEdit, draft } = useAssetRecord()
+  const { asset, canEdit, canEditValuation, draft } = useAssetRecord()
   const may = useMay()
   const session = useSession()
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const canArchive = may('archiveAsset', object)
   const canMove = canEdit && asset.phase === 'analysis'
+  const canCopy = canEdit && canEditValuation
   if (!canArchive && !canMove && !canEdit) return null
   const params = { uuid: asset.uuid }
 
@@ -68,6 +69,14 @@ export function AssetMenu() {
             onClick={() => void enrichAgain(asset.uuid).catch(toast.error)}
           >
             {t('assets:info.enrichment.again')}
+          </Menu.Item>
+        )}
+        {canCopy && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void navigate({ to: '/assets/$uuid/valuation', params, search: { copy: true } })}
+          >
+            {t('assets:record.copyFrom')}
           </Menu.Item>
         )}
         {canMove && (

@@ -8,7 +8,7 @@ import classes from './record.module.css'
 
 type Choice = 'mine' | 'theirs'
 
-/** Another user saved the same fields meanwhile: shows both values, and the user chooses for each field. */
+/** Another user saved the same fields meanwhile: shows the value before, theirs and the own one; the user chooses for each field. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assets', 'common'])
   const { draft, form } = useAssetRecord()
@@ -42,6 +42,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
         {fields.map((field) => (
           <fieldset key={field} className={classes.choice} style={{ border: 0, margin: 0 }}>
             <legend>{words.label(field)}</legend>
+            <p className={classes.before}>
+              {t('assets:record.oldValue')}: {words.value(field, draft.changeOf('info', field)?.old)}
+            </p>
             {(['mine', 'theirs'] as const).map((choice) => (
               <Radio
                 key={choice}

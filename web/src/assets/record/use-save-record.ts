@@ -17,9 +17,9 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
-      const isTold = form.refuseBy(error)
+      // The dialog settles these fields; errors beside them would stay and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
-      return isTold ? 'told' : undefined
+      return form.refuseBy(error) ? 'told' : undefined
     },
     onSettled: () => invalidate(api.saveAsset),
   })

@@ -2,6 +2,12 @@ import type { CallSpecification } from '@lindero/contract/kernel/call'
 import type { CallParts, LooseParts } from './call-options.ts'
 import { respond } from './request.ts'
 
+interface DownloadControl {
+  signal?: AbortSignal
+  /** Bytes received so far: a streamed file has no known length. */
+  onProgress?: (bytes: number) => void
+}
+
 /**
  * Fetches the bytes of a call (a workbook, a report) with the session's token and saves them as a file. The name comes
  * from the server if it sends one.
@@ -10,11 +16,24 @@ export async function download<const Call extends CallSpecification>(
   call: Call,
   given: CallParts<Call>,
   fallbackName: string,
-  signal?: AbortSignal,
+  { signal, onProgress }: DownloadControl = {},
 ): Promise<void> {
   const response = await respond(call, given as LooseParts, signal ? { signal } : {})
-  const bytes = await response.blob()
+  const counted = onProgress ? new Response(countedBody(response, onProgress), response) : response
+  const bytes = await counted.blob()
   saveFile(bytes, fileNameOf(response.headers.get('content-disposition')) ?? fallbackName)
+}
+
+function countedBody({ body }: Response, onProgress: (bytes: number) => void): ReadableStream | null {
+  let received = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, output) {
+      received += chunk.byteLength
+      onProgress(received)
+      output.enqueue(chunk)
+    },
+  })
+  return body?.pipeThrough(counter) ?? null
 }
 
 /** The file name of a content-disposition header, the UTF-8 form first. */

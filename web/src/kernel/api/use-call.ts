@@ -17,14 +17,19 @@ export async function invalidate(call: CallSpecification): Promise<void> {
  * Makes a call that changes something, then refetches what it made stale. It refetches after a refusal too, which
  * often means that another user was faster.
  *
+ * @param onFailure runs before the refetch
  * @throws ApiError
  */
 export async function perform<const Call extends CallSpecification>(
   call: Call,
   given: CallParts<Call>,
+  onFailure?: () => void,
 ): Promise<CallReply<Call>> {
   try {
     return await request(call, given)
+  } catch (error) {
+    onFailure?.()
+    throw error
   } finally {
     await invalidate(call)
   }

@@ -8,6 +8,8 @@ export interface RowAction {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
+  /** It cannot be done now. */
+  disabled?: boolean
   /** A link, */
   to?: LinkProps
   /** or an action. */
@@ -33,10 +35,11 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map(({ label: words, icon: Icon, danger, to, run }, index) => (
+        {offered.map(({ label: words, icon: Icon, danger, disabled = false, to, run }, index) => (
           <Fragment key={words}>
             {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
             <Menu.Item
+              disabled={disabled}
               {...(danger ? { color: 'var(--danger-text)' } : {})}
               leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
               {...(to ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}

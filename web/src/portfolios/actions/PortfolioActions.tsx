@@ -20,7 +20,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { archivePortfolio, exportPortfolio } from './portfolio-tasks.ts'
+import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
+import { archivePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -36,6 +37,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const { language } = useLanguage()
   const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
   const { uuid, assets } = portfolio
+  const isExporting = useIsExporting(uuid)
   const leftOut = useQuery({
     ...queryOf(api.leftOutRows, { params: { uuid }, query: {} }),
     enabled: may('loadTape'),
@@ -46,9 +48,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   }
   const canValue = may('editValuation') && assets > 0
 
-  async function archive() {
-    if (await archivePortfolio(portfolio, language)) await navigate({ to: '/portfolios' })
-  }
+  const archive = () => archivePortfolio(portfolio, language, () => navigate({ to: '/portfolios' }))
 
   useCommands([
     ...(correction
@@ -75,7 +75,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           {
             id: 'portfolio.export',
             label: t('menu.export'),
-            run: () => void exportPortfolio(portfolio, language),
+            run: () => void exportPortfolio(portfolio),
           },
         ]
       : []),
@@ -129,9 +129,10 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           {may('exportPortfolio') && (
             <Menu.Item
               leftSection={<IconDownload {...icon} />}
-              onClick={() => void exportPortfolio(portfolio, language)}
+              disabled={isExporting}
+              onClick={() => void exportPortfolio(portfolio)}
             >
-              {t('menu.export')}
+              {t(isExporting ? 'menu.exporting' : 'menu.export')}
             </Menu.Item>
           )}
           {canValue && (

@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { RowMenu } from '../../kernel/list/RowMenu.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { archivePortfolio, exportPortfolio } from './portfolio-tasks.ts'
+import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
+import { archivePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
 /** What can be done with a portfolio, from its row. */
@@ -24,6 +25,7 @@ export function PortfolioMenu({ row: portfolio }: { row: Portfolio }) {
   const { language } = useLanguage()
   const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
   const { uuid, name, isDraft, assets } = portfolio
+  const isExporting = useIsExporting(uuid)
   const params = { uuid }
   const archive = may('archivePortfolio') && {
     label: t(isDraft ? 'menu.discardDraft' : 'menu.archive'),
@@ -51,9 +53,10 @@ export function PortfolioMenu({ row: portfolio }: { row: Portfolio }) {
     },
     may('assignUsers') && { label: users('assign.open'), icon: IconUsers, run: assign },
     may('exportPortfolio') && {
-      label: t('menu.export'),
+      label: t(isExporting ? 'menu.exporting' : 'menu.export'),
       icon: IconDownload,
-      run: () => void exportPortfolio(portfolio, language),
+      disabled: isExporting,
+      run: () => void exportPortfolio(portfolio),
     },
     may('editValuation') && assets > 0 && { label: t('menu.value'), icon: IconCalculator, run: value },
   ]

@@ -13,6 +13,7 @@ export function portfolioFixture(overrides: Partial<Portfolio> = {}): Portfolio 
     type: null,
     isDraft: false,
     isDemo: true,
+    isExample: false,
     sizePolicy: 'auto',
     phase: 'analysis',
     valuesSale: true,

@@ -1,9 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { PORTFOLIO_TYPES, type PortfolioType } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -16,6 +14,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { StateBar } from '../../kernel/marks/StateBar.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { PortfolioMenu } from '../actions/PortfolioMenu.tsx'
+import { typeName } from '../definition.ts'
 import { belongs, shareOf, totalsOf } from './portfolio-views.ts'
 
 interface Reply {
@@ -132,13 +131,21 @@ function useClients(): Option<string>[] {
 
 /** The name as a link to the portfolio; that of a draft leads to its wizard. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
+  const { t } = useTranslation('portfolios')
   const may = useMay()
   const { uuid, name, isDraft } = portfolio
   if (!isDraft) {
-    return (
+    const link = (
       <Link to="/portfolios/$uuid" params={{ uuid }} className={classes.title}>
         {name}
       </Link>
+    )
+    if (!portfolio.isExample) return link
+    return (
+      <span className={classes.named}>
+        {link}
+        <Chip level="line">{t('example.mark')}</Chip>
+      </span>
     )
   }
   return (
@@ -184,13 +191,4 @@ function WholeMoney({ value }: { value: number }) {
 function AssetCount({ count }: { count: number }) {
   const { t } = useTranslation('portfolios')
   return t('assetCount', { count, figure: useFormats().number(count) })
-}
-
-function isPortfolioType(type: string | null): type is PortfolioType {
-  return PORTFOLIO_TYPES.some((known) => known === type)
-}
-
-/** The name of a type; an unknown type is shown unchanged. */
-function typeName(type: string | null): string | null {
-  return isPortfolioType(type) ? i18next.t(`portfolios:types.${type}`) : type
 }

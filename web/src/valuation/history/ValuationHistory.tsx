@@ -10,8 +10,9 @@ import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
-import { referenceValuesOf, valuationsOf } from '../valuation.queries.ts'
+import { valuationsOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
+import { ReferenceValues } from './ReferenceValues.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
 /** Every saved value of the operation, beside the values by third parties. */
@@ -101,44 +102,5 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
       </section>
       <ReferenceValues assetUuid={asset.uuid} operation={operation} />
     </div>
-  )
-}
-
-/** Values by third parties: seller, appraiser, broker and others. */
-function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operation: Operation }) {
-  const { t, i18n } = useTranslation(['valuation', 'assets'])
-  const formats = useFormats()
-  const references = useQuery(referenceValuesOf(assetUuid))
-  const rows = references.data?.items.filter((row) => row.operation === operation) ?? []
-  const nameOf = (source: string) => {
-    const key = `assets:referenceSources.${source}`
-    return i18n.exists(key) ? String(i18n.t(key as 'assets:referenceSources.seller')) : source
-  }
-  return (
-    <section className={classes.references} aria-labelledby="reference-values">
-      <h2 id="reference-values">{t('valuation:history.references')}</h2>
-      {references.isPending ? (
-        <SkeletonRows rows={3} />
-      ) : references.isError ? (
-        <ErrorState error={references.error} onRetry={() => void references.refetch()} />
-      ) : rows.length === 0 ? (
-        <p className={classes.note}>{t('valuation:history.noReferences')}</p>
-      ) : (
-        <SmallTable
-          rows={rows}
-          rowId={({ uuid }) => uuid}
-          columns={[
-            { label: t('valuation:history.source'), cell: ({ source }) => nameOf(source) },
-            { label: t('valuation:history.valuer'), cell: ({ valuer }) => valuer ?? formats.none },
-            {
-              label: t('valuation:history.value'),
-              isFigure: true,
-              cell: ({ value }) => formats.wholeCurrency(value),
-            },
-            { label: t('valuation:history.date'), isFigure: true, cell: ({ date }) => formats.date(date) },
-          ]}
-        />
-      )}
-    </section>
   )
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { listOf, ROWS_MAXIMUM, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { assetRow } from './asset.schema.ts'
+import { ASSET_SORT_FIELDS, assetFilter } from './assets.contract.ts'
+
+/**
+ * Own assets in the form of the calls for listings and closings: found by a filter, and one in detail. Both answer the
+ * rows of the assets manager with their complementary information.
+ */
+export const ownAssetCalls = {
+  searchAssets: call({
+    method: 'POST',
+    path: '/assets/search',
+    summary: 'Assets of every portfolio that the user sees and a filter matches, without paging',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({
+      max_listings: wholeParameter(1, ROWS_MAXIMUM).default(100).describe('The most assets of the answer'),
+    }),
+    body: z.strictObject({
+      callFrom: z.enum(['webapp', 'api']).default('webapp'),
+      filters: assetFilter,
+      order_by: z
+        .strictObject({ field: z.enum(ASSET_SORT_FIELDS), sort: z.enum(['asc', 'desc']) })
+        .optional()
+        .describe('By identifier where absent'),
+    }),
+    reply: listOf(assetRow),
+  }),
+  assetDetail: call({
+    method: 'GET',
+    path: '/assets/{uuid}/detail',
+    summary: 'One asset as a row of the assets manager, with its complementary information',
+    access: 'active',
+    permission: 'readAsset',
+    about: 'asset',
+    params: uuidParams,
+    reply: assetRow,
+    errors: ['assets.notFound'],
+  }),
+} as const

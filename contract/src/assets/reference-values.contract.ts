@@ -1,0 +1,101 @@
+import { REFERENCE_SOURCES, type ReferenceSource } from '@lindero/domain/portfolios/reference-sources'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  area,
+  calendarDate,
+  listOf,
+  operation,
+  positiveFigure,
+  text,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
+
+const SOURCES = Object.keys(REFERENCE_SOURCES) as [ReferenceSource, ...ReferenceSource[]]
+
+const referenceValue = z.object({
+  source: z.enum(SOURCES),
+  operation,
+  valuer: text(200).nullable(),
+  value: positiveFigure.describe('Euro; of a rent euro a month'),
+  size: area.nullable(),
+  date: calendarDate.nullable().describe('At most a year after today'),
+})
+
+const savedReferenceValue = z
+  .object({
+    ...referenceValue.shape,
+    uuid,
+    source: z.string(),
+    valuer: z.string().nullable(),
+    value: z.number(),
+    size: z.number().nullable(),
+  })
+  .meta({ id: 'ReferenceValue' })
+export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
+
+const referenceParams = z.object({ uuid, reference: uuid })
+/** Lists of assets show the latest outstanding balance. */
+const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets'] as const
+
+/** Values of an asset given by others. */
+export const referenceValueCalls = {
+  assetReferenceValues: call({
+    method: 'GET',
+    path: '/assets/{uuid}/reference-values',
+    summary:
+      'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
+    access: 'active',
+    permission: 'readValuation',
+    about: 'asset',
+    params: uuidParams,
+    reply: listOf(savedReferenceValue),
+    errors: ['assets.notFound'],
+  }),
+  addReferenceValue: call({
+    method: 'PUT',
+    path: '/assets/{uuid}/reference-values',
+    summary: 'Adds a value given by others',
+    access: 'active',
+    permission: 'editValuation',
+    about: 'asset',
+    params: uuidParams,
+    body: referenceValue.strict(),
+    reply: savedReferenceValue,
+    errors: ['assets.notFound', 'assets.invalidFields', 'assets.referenceValueTaken', 'permissions.denied'],
+    invalidates: [...INVALIDATED],
+  }),
+  editReferenceValue: call({
+    method: 'POST',
+    path: '/assets/{uuid}/reference-values/{reference}',
+    summary: 'Edits a value given by others; fields left out stay as they are',
+    access: 'active',
+    permission: 'editValuation',
+    about: 'asset',
+    params: referenceParams,
+    body: referenceValue.partial().strict(),
+    reply: savedReferenceValue,
+    errors: [
+      'assets.notFound',
+      'assets.noChanges',
+      'assets.invalidFields',
+      'assets.referenceValueNotFound',
+      'assets.referenceValueTaken',
+      'permissions.denied',
+    ],
+    invalidates: [...INVALIDATED],
+  }),
+  deleteReferenceValue: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}/reference-values/{reference}',
+    summary: 'Deletes a value given by others; the history of the asset keeps it',
+    access: 'active',
+    permission: 'editValuation',
+    about: 'asset',
+    params: referenceParams,
+    reply: z.object({ deleted: z.literal(true) }),
+    errors: ['assets.notFound', 'assets.referenceValueNotFound', 'permissions.denied'],
+    invalidates: [...INVALIDATED],
+  }),
+} as const

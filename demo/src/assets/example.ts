@@ -1,0 +1,21 @@
+import { Random } from '../kernel/random.ts'
+import { districtsOf } from '../market/districts.ts'
+import { allPlaces } from '../market/places.ts'
+import { assetsOf, type DemoAsset } from './assets.ts'
+
+const SEED = 'lindero example'
+
+/** Assets of an example portfolio. */
+export const EXAMPLE_ASSETS = 24
+const TOWNS = 3
+
+/**
+ * The assets of an example portfolio, the same for every customer but for their uuids: homes, garages and shops in
+ * three towns, and the units of one new building under a group. All of them are invented; `remarks` says so on each.
+ */
+export function exampleAssets(today: string, remarks: string): DemoAsset[] {
+  const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)
+  const districts = districtsOf(SEED, Number(today.slice(0, 4)), towns)
+  const plan = { prefix: 'EJ', count: EXAMPLE_ASSETS, groups: 1, isManaged: false, districts, today }
+  return assetsOf(plan, new Random(SEED)).map((asset) => ({ ...asset, uuid: crypto.randomUUID(), remarks }))
+}

@@ -1,0 +1,17 @@
+import { buildingsOf } from './buildings.ts'
+import type { District } from './market.ts'
+import { neighbourhoodsOf } from './neighbourhoods.ts'
+import { allPlaces } from './places.ts'
+
+/** The neighbourhoods of the demo's towns, or of some of them, with their buildings; fixed by the seed and the year. */
+export function districtsOf(seed: string | number, year: number, places = allPlaces()): District[] {
+  let names = 0
+  return places.flatMap((place) => {
+    const neighbourhoods = neighbourhoodsOf(place, seed, names)
+    names += neighbourhoods.length
+    return neighbourhoods.map((neighbourhood) => ({
+      neighbourhood,
+      buildings: buildingsOf(neighbourhood, seed, year),
+    }))
+  })
+}

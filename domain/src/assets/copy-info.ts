@@ -1,0 +1,59 @@
+import { emptyToNull, sameValue } from '../kernel/changes.ts'
+import { type CommentType, isPersonalComment } from './comments.ts'
+
+/**
+ * Fields of the Info section that a copy from another asset overwrites, by their name in `details` (product facts 6.6):
+ * area analysis, additional information, community type with its cost. A new field joins by one line.
+ */
+export const COPIED_DETAILS = [
+  'analysisQuality',
+  'analysisConditions',
+  'analysisMacro',
+  'analysisMicro',
+  'analysisConsolidation',
+  'analysisLiquidity',
+  'licenceStatus',
+  'occupancyStatus',
+  'residenceType',
+  'socialHousing',
+  'areaSupply',
+  'areaDemand',
+  'problemArea',
+  'communityType',
+  'communityCost',
+] as const
+
+type Details = Readonly<Record<string, unknown>>
+
+export interface CopiedField {
+  /** Path of the field in the asset: `details.communityType`. */
+  field: string
+  old: unknown
+  new: unknown
+}
+
+/** What a copy changes in the details of an asset. What the other asset does not say is left as it is. */
+export function copiedDetails(source: Details, target: Details): CopiedField[] {
+  return COPIED_DETAILS.map((name) => ({
+    field: `details.${name}`,
+    old: target[name] ?? null,
+    new: emptyToNull(source[name]),
+  })).filter(({ old, new: next }) => next !== null && !sameValue(old, next))
+}
+
+interface Comment {
+  type: CommentType
+  text: string | null
+  createdOn: string
+}
+
+/**
+ * Comments to add to the asset, oldest first: those that people wrote. The server stamps them with the copier and the
+ * present date; its own warnings and errors are about the other asset.
+ */
+export function copiedComments(comments: readonly Comment[]): { type: CommentType; text: string }[] {
+  return comments
+    .filter(({ type, text }) => isPersonalComment(type) && text !== null)
+    .toSorted((left, right) => left.createdOn.localeCompare(right.createdOn))
+    .map(({ type, text }) => ({ type, text: text ?? '' }))
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  latestBySource,
+  type ReferenceValue,
+  referenceChanges,
+  referenceViolations,
+} from './reference-value.ts'
+
+const today = '2026-11-22'
+const appraisal: ReferenceValue = {
+  source: 'appraisal',
+  operation: 'sale',
+  valuer: 'Tasadora del Sur',
+  value: 120_000,
+  size: 85,
+  date: '2025-03-10',
+}
+
+describe('rules of a reference value', () => {
+  it.each<[string, Partial<ReferenceValue>, string[]]>([
+    ['a plain one', {}, []],
+    ['without size and date', { size: null, date: null }, []],
+    ['of nothing', { value: 0 }, ['value: notPositive']],
+    ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
+    ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
+    ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
+  ])('%s', (_what, change, expected) => {
+    const found = referenceViolations({ ...appraisal, ...change }, today)
+    expect(found.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
+  })
+})
+
+describe('what the change log says of a reference value', () => {
+  it.each<[string, ReferenceValue | null, ReferenceValue | null, [string, unknown, unknown][]]>([
+    [
+      'added',
+      null,
+      { ...appraisal, size: null, valuer: null },
+      [
+        ['sale.reference.appraisal.value', null, 120_000],
+        ['sale.reference.appraisal.date', null, '2025-03-10'],
+      ],
+    ],
+    [
+      'edited',
+      appraisal,
+      { ...appraisal, value: 125_000 },
+      [['sale.reference.appraisal.value', 120_000, 125_000]],
+    ],
+    ['not changed', appraisal, { ...appraisal }, []],
+    [
+      'deleted',
+      { ...appraisal, size: null, date: null },
+      null,
+      [
+        ['sale.reference.appraisal.value', 120_000, null],
+        ['sale.reference.appraisal.valuer', 'Tasadora del Sur', null],
+      ],
+    ],
+    [
+      'moved to another source',
+      { ...appraisal, size: null, valuer: null, date: null },
+      { ...appraisal, size: null, valuer: null, date: null, source: 'broker' },
+      [
+        ['sale.reference.appraisal.value', 120_000, null],
+        ['sale.reference.broker.value', null, 120_000],
+      ],
+    ],
+  ])('%s', (_what, before, after, expected) => {
+    const changes = referenceChanges(before, after)
+    expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
+  })
+})
+
+describe('the latest value of a source (product facts 6.8)', () => {
+  it('is the one dated last; one without a date counts only alone', () => {
+    const values = [
+      { ...appraisal, date: null, value: 1 },
+      { ...appraisal, value: 2 },
+      { ...appraisal, date: '2026-01-31', value: 3 },
+      { ...appraisal, source: 'seller' as const, date: null, value: 4 },
+    ]
+    const latest = latestBySource(values)
+    expect([...latest].map(([source, { value }]) => [source, value])).toEqual([
+      ['appraisal', 3],
+      ['seller', 4],
+    ])
+  })
+})

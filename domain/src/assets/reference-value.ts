@@ -1,0 +1,90 @@
+import { sameValue } from '../kernel/changes.ts'
+import { addMonths } from '../kernel/dates.ts'
+import type { Operation } from '../market/market-evidence.ts'
+import type { ReferenceSource } from '../portfolios/reference-sources.ts'
+
+/** A value of an asset given by a third party (product facts 6.8). */
+export interface ReferenceValue {
+  source: ReferenceSource
+  operation: Operation
+  valuer: string | null
+  /** Euro, or euro a month for a rent. */
+  value: number
+  /** m² that the value is about. */
+  size: number | null
+  /** Calendar date; null where the source has none. */
+  date: string | null
+}
+
+/** Months after today that a value may be dated: a business plan or an offer is dated ahead, but not by years. */
+const MONTHS_AHEAD = 12
+
+/** Latest date of a reference value. @param today calendar date */
+export function latestReferenceDate(today: string): string {
+  return addMonths(today, MONTHS_AHEAD)
+}
+
+export interface ReferenceViolation {
+  field: keyof ReferenceValue
+  reason: 'notPositive' | 'dayTooLate'
+  data?: { max: string }
+}
+
+/** Rules that a reference value breaks. @param today calendar date */
+export function referenceViolations(
+  { value, size, date }: Pick<ReferenceValue, 'value' | 'size' | 'date'>,
+  today: string,
+): ReferenceViolation[] {
+  const max = latestReferenceDate(today)
+  const violations: (ReferenceViolation | false)[] = [
+    value <= 0 && { field: 'value', reason: 'notPositive' },
+    size !== null && size <= 0 && { field: 'size', reason: 'notPositive' },
+    date !== null && date > max && { field: 'date', reason: 'dayTooLate', data: { max } },
+  ]
+  return violations.filter((violation) => violation !== false)
+}
+
+/** The fields that the change log names, in the order of the form. */
+const LOGGED = ['value', 'size', 'valuer', 'date'] as const
+
+export interface LoggedReferenceChange {
+  /** `sale.reference.appraisal.value` */
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+/**
+ * What the change log says of a reference value that was added (`before` null), edited, or deleted (`after` null). One
+ * that moved to another source or operation is logged as deleted there and added here.
+ */
+export function referenceChanges(
+  before: ReferenceValue | null,
+  after: ReferenceValue | null,
+): LoggedReferenceChange[] {
+  if (before && after && placeOf(before) !== placeOf(after)) {
+    return [...referenceChanges(before, null), ...referenceChanges(null, after)]
+  }
+  const place = placeOf(before ?? after)
+  return LOGGED.map((name) => ({
+    field: `${place}.${name}`,
+    oldValue: before?.[name] ?? null,
+    newValue: after?.[name] ?? null,
+  })).filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
+}
+
+function placeOf(value: ReferenceValue | null): string {
+  return value ? `${value.operation}.reference.${value.source}` : ''
+}
+
+/** The latest value of each source; one without a date counts as older than any other. */
+export function latestBySource<Value extends Pick<ReferenceValue, 'date'> & { source: string }>(
+  values: readonly Value[],
+): Map<string, Value> {
+  const latest = new Map<string, Value>()
+  for (const value of values) {
+    const known = latest.get(value.source)
+    if (!known || (value.date ?? '') > (known.date ?? '')) latest.set(value.source, value)
+  }
+  return latest
+}

@@ -1,0 +1,71 @@
+/** Copying the comparables of another own asset (core 5 and 9; product facts 6.6). */
+
+import { roundTo } from '../../../kernel/quantiles.ts'
+import type { Operation } from '../../../market/market-evidence.ts'
+import { metresBetween } from '../../market-model/local-projection.ts'
+import { type Comparable, unitPriceOf } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+import { reassess } from './reassess.ts'
+
+/** A valuation by comparables with the asset that it is of. */
+export interface ValuationOfAsset {
+  assetUuid: string
+  document: ComparablesDocument
+}
+
+export type CopyOutcome =
+  | {
+      kind: 'copied'
+      document: ComparablesDocument
+      /** Comparables younger than the valuation that they would enter: a value is not made of later evidence. */
+      leftOut: number
+    }
+  | {
+      kind: 'refused'
+      code: 'assets.nothingToCopy' | 'valuation.operationMismatch' | 'valuation.assetMismatch'
+    }
+
+/**
+ * The valuation with all comparables of another one in place of its own. Ticks, edits, negotiation and typed
+ * coefficients are kept; distance, similarity and computed coefficients are those to the present asset.
+ *
+ * @param source the valuation to copy from; null where no asset with one was chosen
+ * @param target the valuation that is overwritten
+ * @param current the asset and the operation on the screen
+ */
+export function copyComparables(
+  source: ValuationOfAsset | null,
+  target: ValuationOfAsset,
+  current: { assetUuid: string; operation: Operation },
+): CopyOutcome {
+  if (source === null || source.assetUuid === current.assetUuid) {
+    return { kind: 'refused', code: 'assets.nothingToCopy' }
+  }
+  if (target.assetUuid !== current.assetUuid) return { kind: 'refused', code: 'valuation.assetMismatch' }
+  const operations = [source.document.subject.operation, target.document.subject.operation]
+  if (operations.some((operation) => operation !== current.operation)) {
+    return { kind: 'refused', code: 'valuation.operationMismatch' }
+  }
+  const { document } = target
+  const usable = source.document.comparables.filter(
+    ({ date, isManual }) => isManual || date <= document.subject.valuationDate,
+  )
+  return {
+    kind: 'copied',
+    document: { ...document, comparables: usable.map((one) => copied(one, document)) },
+    leftOut: source.document.comparables.length - usable.length,
+  }
+}
+
+/** Values with 4 decimals and unit values with 2 (core 9). */
+function copied(comparable: Comparable, document: ComparablesDocument): Comparable {
+  const price = roundTo(comparable.price, 4)
+  return reassess(document, {
+    ...comparable,
+    price,
+    originalValue: roundTo(comparable.originalValue, 4),
+    sqmPrice: unitPriceOf(price, comparable.size),
+    distance: roundTo(metresBetween(document.subject, comparable.location), 2),
+    outlier: null,
+  })
+}

@@ -1,0 +1,71 @@
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { EXAMPLE_ASSETS } from '@lindero/demo/assets/example'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const anAdmin = (limit = 1_000) => aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: limit })
+type User = Awaited<ReturnType<typeof anAdmin>>
+
+async function create(user: User) {
+  const { status, body } = await user.call('PUT', '/portfolios/example')
+  return { status, ...(body as unknown as { portfolio: Portfolio; isCreated: boolean; message?: string }) }
+}
+
+describe('PUT /portfolios/example (core 7)', () => {
+  it('creates a portfolio of invented assets for the customer, and orders their valuation', async () => {
+    const admin = await anAdmin()
+    const { status, portfolio, isCreated } = await create(admin)
+    expect([status, isCreated]).toEqual([200, true])
+    expect(portfolio).toMatchObject({
+      isExample: true,
+      isDemo: false,
+      isDraft: false,
+      assets: EXAMPLE_ASSETS,
+    })
+    const { body } = await admin.call('GET', `/portfolios/${portfolio.uuid}/assets?c=true`)
+    const { items } = body as unknown as { items: { complement: { details: { remarks: string } } }[] }
+    expect(new Set(items.map(({ complement }) => complement.details.remarks))).toEqual(
+      new Set(['Activo inventado: dirección, referencia y cifras no son reales.']),
+    )
+    const jobs = await admin.call('GET', '/jobs')
+    expect(jobs.body.items).toMatchObject([
+      { kind: 'valuation.valueAssets', portfolioUuid: portfolio.uuid, subject: 'Cartera de ejemplo' },
+    ])
+  })
+
+  it('answers the existing one, also to calls at the same time', async () => {
+    const admin = await anAdmin()
+    const replies = await Promise.all([create(admin), create(admin), create(admin)])
+    expect(replies.filter(({ isCreated }) => isCreated)).toHaveLength(1)
+    expect(new Set(replies.map(({ portfolio }) => portfolio.uuid)).size).toBe(1)
+    const { body } = await admin.call('GET', '/portfolios')
+    expect(body.total).toBe(1)
+  })
+
+  it('creates a new one after the old one was archived', async () => {
+    const admin = await anAdmin()
+    const first = await create(admin)
+    await admin.call('DELETE', `/portfolios/${first.portfolio.uuid}`)
+    const second = await create(admin)
+    expect(second.isCreated).toBe(true)
+    expect(second.portfolio.uuid).not.toBe(first.portfolio.uuid)
+  })
+
+  it('leaves every customer its own', async () => {
+    const [one, other] = [await create(await anAdmin()), await create(await anAdmin())]
+    expect([one.isCreated, other.isCreated]).toEqual([true, true])
+  })
+
+  it('is refused where its assets do not fit into the plan, and then writes nothing', async () => {
+    const admin = await anAdmin(EXAMPLE_ASSETS - 1)
+    expect(await create(admin)).toMatchObject({ status: 409, message: 'limits.operatingAssets' })
+    expect((await admin.call('GET', '/portfolios')).body.total).toBe(0)
+  })
+})

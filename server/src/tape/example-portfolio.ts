@@ -1,0 +1,58 @@
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { EXAMPLE_ASSETS, exampleAssets } from '@lindero/demo/assets/example'
+import { portfolios as english } from '@lindero/texts/portfolios/portfolios.en'
+import { portfolios as spanish } from '@lindero/texts/portfolios/portfolios.es'
+import { and, eq, isNull } from 'drizzle-orm'
+import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { portfolioWithSums } from '../assets/portfolios.store.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { addInventedPortfolio } from './invented-portfolio.ts'
+
+/**
+ * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
+ * caller, that are valued in the background. A customer has one at a time; once it is archived it can be created anew.
+ *
+ * @param today calendar date of its valuations
+ * @throws AppError `limits.operatingAssets` where the assets do not fit into the plan
+ */
+export async function examplePortfolio(
+  tx: Transaction,
+  { customer, user }: Caller,
+  today: string,
+): Promise<{ portfolio: Portfolio; isCreated: boolean }> {
+  const customerUuid = customer.uuid
+  await lockCustomer(tx, customerUuid)
+  const [existing] = await tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(
+      and(eq(portfolios.customerUuid, customerUuid), portfolios.isExample, isNull(portfolios.archivedOn)),
+    )
+  if (existing) return { portfolio: await portfolioWithSums(tx, existing.uuid), isCreated: false }
+  await claimOperatingAssets(tx, customerUuid, EXAMPLE_ASSETS)
+  const { name, description, remarks } = (user.language === 'es' ? spanish : english).example
+  const uuid = crypto.randomUUID()
+  await addInventedPortfolio(
+    tx,
+    {
+      uuid,
+      customerUuid,
+      name,
+      description,
+      type: 'reos',
+      isExample: true,
+      phase: 'analysis',
+      sizePolicy: 'auto',
+      grouping: 'groupId',
+      valuesSale: true,
+      valuesRent: true,
+      createdBy: user.uuid,
+    },
+    exampleAssets(today, remarks),
+    today,
+  )
+  return { portfolio: await portfolioWithSums(tx, uuid), isCreated: true }
+}

@@ -1,0 +1,78 @@
+import type { DemoAsset } from '@lindero/demo/assets/assets'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { assets, groups } from '../assets/assets.table.ts'
+import { completeGroups } from '../assets/groups/automatic-groups.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
+import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
+
+type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
+
+/** A portfolio of the demo or an example; its uuid is chosen by the caller. */
+export type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
+  Partial<PortfolioRecord> & { createdBy: string }
+
+/**
+ * Writes a portfolio with invented assets and their groups, as if a tape had brought them, and orders its automatic
+ * valuations.
+ *
+ * @param valuationDate calendar date of the valuations
+ */
+export async function addInventedPortfolio(
+  tx: Transaction,
+  portfolio: InventedPortfolio,
+  drafts: readonly DemoAsset[],
+  valuationDate: string,
+): Promise<void> {
+  const { uuid: portfolioUuid, customerUuid, phase, sizePolicy } = portfolio
+  await tx.insert(portfolios).values({ avmConfiguration: DEFAULT_AVM_CONFIGURATION, ...portfolio })
+  const groupOf = await addGroups(tx, portfolio, drafts)
+  await insertRows(
+    tx,
+    assets,
+    drafts.map(({ uuid, municipalityCode, ...draft }) => ({
+      uuid,
+      customerUuid,
+      portfolioUuid,
+      groupUuid: draft.groupId === null ? null : (groupOf.get(draft.groupId) ?? null),
+      phase,
+      ...columnsOfDraft(draft),
+      municipalityCode,
+      ...sizeColumns(draft, sizePolicy),
+      loaded: withoutExtras(draft),
+    })),
+  )
+  await completeGroups(tx, { customerUuid, portfolioUuid, grouping: portfolio.grouping }, [
+    ...groupOf.values(),
+  ])
+  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
+  await enqueue(tx, {
+    kind: 'valuation.valueAssets',
+    customerUuid,
+    payload: { portfolioUuid, operations, valuationDate, mode: 'automatic' },
+    subject: portfolio.name,
+    portfolioUuid,
+    createdBy: portfolio.createdBy,
+  })
+}
+
+/** The place as a tape would state it: the province follows from its code. */
+function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
+  return draft
+}
+
+async function addGroups(
+  tx: Transaction,
+  { uuid: portfolioUuid, customerUuid }: InventedPortfolio,
+  drafts: readonly DemoAsset[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(drafts.flatMap(({ groupId }) => groupId ?? []))]
+  if (names.length === 0) return new Map()
+  const rows = await tx
+    .insert(groups)
+    .values(names.map((name) => ({ customerUuid, portfolioUuid, name })))
+    .returning({ uuid: groups.uuid, name: groups.name })
+  return new Map(rows.map(({ uuid, name }) => [name, uuid]))
+}

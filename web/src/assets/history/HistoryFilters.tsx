@@ -1,0 +1,62 @@
+import { changeArea } from '@lindero/contract/assets/asset.schema'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ChoiceInput, DayInput } from '../../kernel/list/bar/FilterInput.tsx'
+import type { ChoiceFilter } from '../../kernel/list/filters.ts'
+import classes from './history.module.css'
+import type { HistorySearch } from './history-search.ts'
+import type { LogAuthor } from './log-entry.ts'
+
+interface HistoryFiltersProps {
+  /** Everyone who has changed the asset. */
+  authors: readonly LogAuthor[]
+}
+
+/** Filters of the history: kind of change, author and period. */
+export function HistoryFilters({ authors }: HistoryFiltersProps) {
+  const { t } = useTranslation('assets')
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/app/assets/$uuid/historic' })
+  const set = (name: keyof HistorySearch) => (value: unknown) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, [name]: value }), replace: true })
+  const areas = changeArea.options.map((area) => ({ value: area, label: t(`history.area.${area}`) }))
+  const people = [
+    { value: 'system', label: t('history.system') },
+    ...authors.map(({ uuid, name }) => ({ value: uuid, label: name ?? t('history.erased') })),
+  ]
+  const isFiltered = Object.keys(search).length > 0
+  return (
+    <div className={classes.filters}>
+      <ChoiceInput
+        name={t('history.filters.area')}
+        filter={choiceOf(areas, 210)}
+        params={{}}
+        value={search.area}
+        onChange={set('area')}
+      />
+      <ChoiceInput
+        name={t('history.filters.author')}
+        filter={choiceOf(people, 230)}
+        params={{}}
+        value={search.author}
+        onChange={set('author')}
+      />
+      <DayInput name={t('history.filters.from')} value={search.from} onChange={set('from')} />
+      <DayInput name={t('history.filters.until')} value={search.until} onChange={set('until')} />
+      {isFiltered && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => void navigate({ to: '.', search: {}, replace: true })}
+        >
+          {t('history.filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function choiceOf(options: readonly { value: string; label: string }[], width: number): ChoiceFilter<string> {
+  return { kind: 'choice', width, useOptions: () => options }
+}

@@ -1,0 +1,62 @@
+import { api } from '@lindero/contract/api'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { held, performAhead, without } from './perform-ahead.ts'
+import { keyOf, queryClient } from './query.ts'
+
+const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const LISTED = { items: [{ uuid: first }, { uuid: second }], total: 2 }
+const KEYS = [{ query: {} }, { query: { latest: 5 } }].map((given) => [...keyOf(api.portfolios), given])
+const shown = () => KEYS.map((key) => queryClient.getQueryData(key))
+const stale = () => KEYS.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers once it is told to. */
+function answering(status: number, body: object) {
+  const answer = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async () => {
+    await answer.promise
+    return new Response(JSON.stringify(body), { status })
+  })
+  return answer.resolve
+}
+
+const archive = () =>
+  performAhead(api.archivePortfolio, { params: { uuid: first } }, [held(api.portfolios, without(first))])
+
+describe('A call whose outcome is shown before its answer (core 4: archived locally first)', () => {
+  it('takes the row out of every held list at once, and asks again after the answer', async () => {
+    for (const key of KEYS) queryClient.setQueryData(key, LISTED)
+    const answer = answering(200, { archived: true })
+    const done = archive()
+    await vi.waitFor(() =>
+      expect(shown()).toEqual([
+        { items: [{ uuid: second }], total: 1 },
+        { items: [{ uuid: second }], total: 1 },
+      ]),
+    )
+    expect(stale()).toEqual([false, false])
+    answer()
+    await done
+    expect(stale()).toEqual([true, true])
+  })
+
+  it('puts it back where the server refuses, and tells the refusal', async () => {
+    for (const key of KEYS) queryClient.setQueryData(key, LISTED)
+    const answer = answering(409, { statusCode: 409, message: 'portfolios.noChanges' })
+    const done = archive()
+    answer()
+    await expect(done).rejects.toMatchObject({ code: 'portfolios.noChanges' })
+    expect(shown()).toEqual([LISTED, LISTED])
+    expect(stale()).toEqual([true, true])
+  })
+
+  it('leaves lists alone that were never asked for', async () => {
+    answering(200, { archived: true })()
+    await archive()
+    expect(shown()).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,55 @@
+import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
+import type { QueryKey } from '@tanstack/react-query'
+import type { CallParts } from './call-options.ts'
+import { keyOf, queryClient } from './query.ts'
+import { perform } from './use-call.ts'
+
+/** How the answers of a call that are held here look once a change is done. */
+export interface LocalEdit {
+  call: CallSpecification
+  edit: (reply: never) => unknown
+}
+
+/** For `performAhead`: edits each held answer of a call. */
+export function held<const Call extends CallSpecification>(
+  call: Call,
+  edit: (reply: CallReply<Call>) => CallReply<Call>,
+): LocalEdit {
+  return { call, edit }
+}
+
+/** A list without the row of a uuid. */
+export function without<Row extends { uuid: string }, Reply extends { items: Row[]; total: number }>(
+  uuid: string,
+) {
+  return (reply: Reply): Reply => {
+    const items = reply.items.filter((row) => row.uuid !== uuid)
+    return { ...reply, items, total: reply.total - (reply.items.length - items.length) }
+  }
+}
+
+/**
+ * Makes a call whose outcome the screen shows before the server has answered: held answers are edited first. They are
+ * restored where the call fails. In both cases they are fetched again afterwards, as `perform` does.
+ *
+ * @throws ApiError once the former answers are back
+ */
+export async function performAhead<const Call extends CallSpecification>(
+  call: Call,
+  given: CallParts<Call>,
+  edits: readonly LocalEdit[],
+): Promise<CallReply<Call>> {
+  const before: [QueryKey, unknown][] = []
+  for (const { call: listed, edit } of edits) {
+    const filter = { queryKey: keyOf(listed) }
+    // An answer under way still shows the former state.
+    await queryClient.cancelQueries(filter)
+    before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
+    queryClient.setQueriesData(filter, (reply: unknown) =>
+      reply === undefined ? undefined : edit(reply as never),
+    )
+  }
+  return perform(call, given, () => {
+    for (const [key, reply] of before) queryClient.setQueryData(key, reply)
+  })
+}

@@ -1,0 +1,66 @@
+import { api } from '@lindero/contract/api'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { download } from '../../kernel/api/download.ts'
+import { formatsIn } from '../../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+/** The filter of its assets. */
+type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
+
+/** Uuids of the portfolios that are being exported, from the order until the file is saved or has failed (core 4). */
+let exporting: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function publish(next: ReadonlySet<string>): void {
+  exporting = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function isExporting(uuid: string): boolean {
+  return exporting.has(uuid)
+}
+
+/** Whether a workbook of the portfolio is being prepared: it is not ordered twice. */
+export function useIsExporting(uuid: string): boolean {
+  return useSyncExternalStore(subscribe, () => isExporting(uuid))
+}
+
+/**
+ * Downloads the portfolio as a workbook in the language of the screens, all of it or the assets that match a filter. A
+ * notice tells how much has arrived. While one is under way another is not started.
+ */
+export async function exportPortfolio(
+  { uuid, name }: { uuid: string; name: string },
+  filter: Filter = {},
+): Promise<void> {
+  if (exporting.has(uuid)) return
+  publish(new Set([...exporting, uuid]))
+  const language = currentLanguage()
+  const formats = formatsIn(language)
+  const working = toast.loading(i18next.t('portfolios:exporting', { name }))
+  try {
+    const query = { language, ...(Object.keys(filter).length > 0 ? { f: filter } : {}) }
+    await download(
+      api.exportPortfolio,
+      { params: { uuid }, query },
+      i18next.t('portfolios:exportName', { name }),
+      {
+        onProgress: (bytes) =>
+          working.update(i18next.t('portfolios:exportProgress', { name, size: formats.fileSize(bytes) })),
+      },
+    )
+    working.success(i18next.t('portfolios:exported', { name }))
+  } catch (error) {
+    working.error(error)
+  } finally {
+    publish(new Set([...exporting].filter((each) => each !== uuid)))
+  }
+}

@@ -1,0 +1,60 @@
+import { type Changes, NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { describe, expect, it } from 'vitest'
+import { draftBase } from '../draft/draft-base.ts'
+import { draftRecord } from '../draft/draft-record.ts'
+import { aRecord } from '../valuation.fixture.ts'
+import { copyIntoDraft } from './copy-draft.ts'
+
+const saved = aRecord()
+const { document } = saved
+const source = {
+  assetUuid: 'other',
+  document: {
+    ...document,
+    comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
+  },
+}
+const copiedUuids = source.document.comparables.map(({ uuid }) => uuid)
+const place = { assetUuid: 'mine', operation: 'sale' as const, saved, current: 'v1', empty: null }
+
+function copied(...given: Parameters<typeof copyIntoDraft>): Changes {
+  const outcome = copyIntoDraft(...given)
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  return outcome.changes
+}
+
+describe('copying comparables into the unsaved changes (core 5)', () => {
+  it('puts them in place of all saved ones, as changes that can be undone', () => {
+    const changes = copied(place, NO_CHANGES, source)
+    const draft = draftRecord(saved, changes, 'sale')?.document
+    expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
+    expect(Object.keys(changes).filter((key) => changes[key]?.removed)).toHaveLength(
+      document.comparables.length,
+    )
+    expect(draftBase(changes, 'sale')).toBe('v1')
+  })
+
+  it('leaves the other operation and the asset’s own fields alone', () => {
+    const before: Changes = {
+      info: { rooms: { old: 2, new: 3 } },
+      rent: { size: { old: 80, new: 90 } },
+    }
+    expect(copied(place, before, source)).toMatchObject(before)
+  })
+
+  it('begins a valuation where there is none', () => {
+    const empty = { ...document, market: null, comparables: [] }
+    const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
+    expect(draftRecord(null, changes, 'sale')?.document.comparables.map(({ uuid }) => uuid)).toEqual(
+      copiedUuids,
+    )
+  })
+
+  it.each([
+    ['no asset chosen', place, null, 'assets.nothingToCopy'],
+    ['another operation', { ...place, operation: 'rent' as const }, source, 'valuation.operationMismatch'],
+    ['an asset without place or size', { ...place, saved: null }, source, 'valuation.missingInformation'],
+  ])('is refused: %s', (_what, at, from, code) => {
+    expect(copyIntoDraft(at, NO_CHANGES, from)).toEqual({ kind: 'refused', code })
+  })
+})

@@ -1,0 +1,50 @@
+import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import {
+  copyComparables,
+  type ValuationOfAsset,
+} from '@lindero/domain/valuation/methods/comparables/copy-comparables'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { withBase } from '../draft/draft-base.ts'
+import { difference, discardOperation } from '../draft/draft-changes.ts'
+import { baseOf, draftRecord } from '../draft/draft-record.ts'
+
+interface CopyPlace {
+  assetUuid: string
+  operation: Operation
+  saved: ValuationRecord | null
+  /** uuid of the saved valuation. */
+  current: string | null
+  /** A valuation without evidence, for an asset that has none; null where the asset lacks place or size. */
+  empty: ComparablesDocument | null
+}
+
+export type CopiedDraft =
+  | { kind: 'copied'; changes: Changes; leftOut: number }
+  | {
+      kind: 'refused'
+      code:
+        | 'assets.nothingToCopy'
+        | 'valuation.operationMismatch'
+        | 'valuation.assetMismatch'
+        | 'valuation.missingInformation'
+    }
+
+/** The unsaved changes with the comparables of another asset in place of those of one operation. */
+export function copyIntoDraft(
+  { assetUuid, operation, saved, current, empty }: CopyPlace,
+  changes: Changes,
+  source: ValuationOfAsset | null,
+): CopiedDraft {
+  const begun = baseOf(saved, changes, operation)
+    ? changes
+    : recordChange(discardOperation(changes, operation), operation, 'refreshed', null, empty)
+  const base = baseOf(saved, begun, operation)
+  const record = draftRecord(saved, begun, operation)
+  if (!base || !record) return { kind: 'refused', code: 'valuation.missingInformation' }
+  const outcome = copyComparables(source, { assetUuid, document: record.document }, { assetUuid, operation })
+  if (outcome.kind === 'refused') return outcome
+  const next = difference(operation, begun, base, outcome.document)
+  return { kind: 'copied', changes: withBase(changes, next, operation, current), leftOut: outcome.leftOut }
+}
