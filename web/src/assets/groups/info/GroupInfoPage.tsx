@@ -115,7 +115,7 @@ function Tiles() {
           {group.saleValue > 0 ? (
             formats.wholeCurrency(group.saleValue)
           ) : (
-            <span className={sheet.notValued}>{t('assets:sheet.notValued')}</span>
+            <span className={sheet.notValued}>{t('assets:info.notValued')}</span>
           )}
         </ValueTile>
         <ValueTile label={t('groups:record.units')}>{formats.number(group.assetsInTotal)}</ValueTile>
