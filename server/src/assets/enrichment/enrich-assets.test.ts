@@ -7,19 +7,12 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import type { NewAsset } from '../assets.table.ts'
 
 const FLAT = '6344205CF7664S0001GP'
-const BARE = {
-  ...{ cadastralReference: null, address: null, postalCode: null, municipality: null, province: null },
-  ...{
-    provinceCode: null,
-    latitude: null,
-    longitude: null,
-    subtype: null,
-    size: null,
-    sizeSource: null,
-    sizes: {},
-  },
-  ...{ rooms: null, floor: null, constructionYear: null, plotSize: null, lift: null, parking: null },
-} as const
+const ABSENT =
+  'cadastralReference address postalCode municipality province provinceCode latitude longitude subtype size sizeSource rooms floor constructionYear plotSize lift parking'
+const BARE: Partial<NewAsset> = {
+  ...Object.fromEntries(ABSENT.split(' ').map((name) => [name, null])),
+  sizes: {},
+}
 
 let local: LocalCadastre
 let system: TestSystem
@@ -43,13 +36,12 @@ afterAll(async () => {
 beforeEach(async () => {
   local.behave('up')
   local.asked.length = 0
-  await system.context.database.transaction('system', async (tx) => {
-    await tx.rows('DELETE FROM cadastral_answers')
-    await tx.rows('DELETE FROM jobs')
-  })
+  await rows('DELETE FROM cadastral_answers')
+  await rows('DELETE FROM jobs')
   portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
 })
 
+const rows = (statement: string) => system.context.database.transaction('system', (tx) => tx.rows(statement))
 const add = (...columns: Partial<NewAsset>[]) =>
   addAssets(
     system,
@@ -73,10 +65,8 @@ const jobs = () =>
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
   expect(status).toBe(200)
-  await system.context.database.transaction('system', (tx) =>
-    tx.rows(
-      `UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE run_after > now() AND state = 'queued'`,
-    ),
+  await rows(
+    `UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE run_after > now() AND state = 'queued'`,
   )
   await runUntilDone()
   const [done] = (await jobs())
@@ -88,18 +78,14 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
 /** A retry waits for an hour, which no test does. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
-    system.context.database.transaction('system', (tx) =>
-      tx.rows(
-        `UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`,
-      ),
+    rows(
+      `UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`,
     )
   const timer = setInterval(() => void hold(), 50)
   await runJobs(system)
   clearInterval(timer)
-  await system.context.database.transaction('system', (tx) =>
-    tx.rows(
-      `UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`,
-    ),
+  await rows(
+    `UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`,
   )
 }
 
@@ -353,19 +339,16 @@ describe('A new asset with a size far from the cadastre’s', () => {
       sizeSource: 'manual',
       sizes: { manual: 120, cadastreTotal: 91 },
     })
-    const warned = {
-      warnings: [{ code: 'assets.sizeDiffersFromCadastre', data: { given: 120, cadastre: 91 } }],
-    }
+    const data = { given: 120, cadastre: 91 }
+    const warned = { warnings: [{ code: 'assets.sizeDiffersFromCadastre', data }] }
     expect(body).toMatchObject(warned)
     await runUntilDone()
     const { uuid } = body as unknown as { uuid: string }
-    await admin.call('POST', `/assets/${uuid}`, {
-      changes: [{ field: 'bathrooms', oldValue: null, newValue: 1 }],
-    })
+    const change = (field: string, oldValue: number | null, newValue: number) =>
+      admin.call('POST', `/assets/${uuid}`, { changes: [{ field, oldValue, newValue }] })
+    await change('bathrooms', null, 1)
     expect(await read(uuid)).toMatchObject({ ...warned, size: 120, enrichment: { state: 'enriched' } })
-    await admin.call('POST', `/assets/${uuid}`, {
-      changes: [{ field: 'sizes.manual', oldValue: 120, newValue: 118 }],
-    })
+    await change('sizes.manual', 120, 118)
     expect(await read(uuid)).toMatchObject({ size: 118, warnings: [] })
   })
 })
