@@ -129,14 +129,16 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
           aria-label={t('valuation:copy.source')}
           className={classes.results ?? ''}
         >
-          {others.map(({ uuid, externalId, address, portfolioName }) => (
-            <Radio
-              key={uuid}
-              value={uuid}
-              label={externalId}
-              description={[address, portfolioName].filter(Boolean).join(' · ')}
-            />
-          ))}
+          <Stack gap={8}>
+            {others.map(({ uuid, externalId, address, portfolioName }) => (
+              <Radio
+                key={uuid}
+                value={uuid}
+                label={externalId}
+                description={[address, portfolioName].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </Stack>
         </Radio.Group>
       )}
     </div>
