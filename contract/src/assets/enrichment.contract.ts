@@ -9,8 +9,8 @@ import { assetFilter } from './assets.contract.ts'
 const lookUp = z
   .strictObject({
     reference: trimmedText(40).min(14).optional().describe('20 characters, or 14 of an estate'),
-    latitude: z.coerce.number().pipe(latitude).optional(),
-    longitude: z.coerce.number().pipe(longitude).optional(),
+    latitude: z.coerce.number<number>().min(-90).max(90).pipe(latitude).optional(),
+    longitude: z.coerce.number<number>().min(-180).max(180).pipe(longitude).optional(),
     address: trimmedText(200).min(3).optional().describe('Street and number, floor and door where known'),
     municipality: trimmedText(200).min(2).optional(),
     provinceCode: trimmedText(2).min(2).optional(),

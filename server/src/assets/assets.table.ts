@@ -190,5 +190,6 @@ export const ASSET_PERSONAL_DATA: PersonalDataSource = {
   work: {
     assetEdits: 'SELECT count(*)::int AS count FROM asset_changes WHERE user_uuid = $1',
     assetComments: 'SELECT count(*)::int AS count FROM asset_comments WHERE user_uuid = $1',
+    groupsCreated: 'SELECT count(*)::int AS count FROM groups WHERE created_by = $1',
   },
 }

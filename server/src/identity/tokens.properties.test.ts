@@ -221,7 +221,7 @@ describe('No sequence leaves a token that works and should not, nor takes one aw
           await everyTokenDoesWhatItShould(world, 'refresh at the end')
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 40 },
     )
     expect([...effective].sort()).toEqual(Object.keys(STEPS).sort())
   }, 180_000)

@@ -156,8 +156,8 @@ export const list: Translation<typeof original> = {
       by: 'Look up by',
       ways: { reference: 'Reference', address: 'Address', point: 'Point on the map' },
       hints: {
-        reference: 'Type the cadastral reference under Identification.',
-        address: 'Type address, municipality and province under Location.',
+        reference: 'Enter the cadastral reference under Identification.',
+        address: 'Enter address, municipality and province under Location.',
         point: 'Click on the map; zoom in first where needed.',
       },
       search: 'Look up',

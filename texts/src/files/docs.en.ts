@@ -57,7 +57,7 @@ export const docs: typeof docsEs = {
   rename: 'Rename',
   renameTitle: 'Rename',
   name: 'Name',
-  nameMissing: 'Type a name.',
+  nameMissing: 'Enter a name.',
   remove: 'Delete',
   removeTitle: 'Delete {{name}}?',
   removeText: 'The file is deleted and cannot be recovered.',

@@ -48,3 +48,6 @@ CREATE INDEX assets_subgroup ON assets (subgroup_uuid) WHERE subgroup_uuid IS NO
 
 -- The group through which an asset was changed, by the name that it had then.
 ALTER TABLE asset_changes ADD COLUMN group_name text;
+
+-- What a person did is counted for the export of its data.
+CREATE INDEX groups_person ON groups (created_by) WHERE created_by IS NOT NULL;
