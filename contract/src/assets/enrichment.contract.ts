@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { latitude, listOf, longitude, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { listOf, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { assetFields, fieldSource } from './asset.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 
@@ -9,8 +9,8 @@ import { assetFilter } from './assets.contract.ts'
 const lookUp = z
   .strictObject({
     reference: trimmedText(40).min(14).optional().describe('20 characters, or 14 of an estate'),
-    latitude: z.coerce.number().pipe(latitude).optional(),
-    longitude: z.coerce.number().pipe(longitude).optional(),
+    latitude: z.coerce.number().min(-90).max(90).optional(),
+    longitude: z.coerce.number().min(-180).max(180).optional(),
     address: trimmedText(200).min(3).optional().describe('Street and number, floor and door where known'),
     municipality: trimmedText(200).min(2).optional(),
     provinceCode: trimmedText(2).min(2).optional(),
