@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { latitude, listOf, longitude, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { listOf, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { assetFields, fieldSource } from './asset.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 
@@ -9,8 +9,8 @@ import { assetFilter } from './assets.contract.ts'
 const lookUp = z
   .strictObject({
     reference: trimmedText(40).min(14).optional().describe('20 characters, or 14 of an estate'),
-    latitude: z.coerce.number<number>().min(-90).max(90).pipe(latitude).optional(),
-    longitude: z.coerce.number<number>().min(-180).max(180).pipe(longitude).optional(),
+    latitude: z.coerce.number().min(-90).max(90).optional(),
+    longitude: z.coerce.number().min(-180).max(180).optional(),
     address: trimmedText(200).min(3).optional().describe('Street and number, floor and door where known'),
     municipality: trimmedText(200).min(2).optional(),
     provinceCode: trimmedText(2).min(2).optional(),
@@ -125,7 +125,7 @@ export const enrichmentCalls = {
     params: uuidParams,
     body: z.strictObject({ filter: assetFilter.optional() }),
     reply: z.object({ jobUuid: uuid }),
-    errors: ['portfolios.notFound', 'assets.nothingToEnrich', 'permissions.denied'],
+    errors: ['assets.nothingToEnrich'],
     invalidates: ['jobs'],
   }),
   enrichAsset: call({
@@ -137,7 +137,6 @@ export const enrichmentCalls = {
     about: 'asset',
     params: uuidParams,
     reply: z.object({ jobUuid: uuid }),
-    errors: ['assets.notFound', 'permissions.denied'],
     invalidates: ['jobs', ...ASSET_QUERIES, 'assetChangeLog', 'assetComments'],
   }),
 } as const
