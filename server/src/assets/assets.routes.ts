@@ -27,7 +27,7 @@ import { findByWords } from './search.store.ts'
 
 /** Assets of all portfolios and of one; one asset with its changes. */
 export function assetRoutes(calls: Calls, context: Context): void {
-  const { config, database } = context
+  const { config } = context
   const today = () => calendarDateAt(context.now())
 
   calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
@@ -106,13 +106,14 @@ export function assetRoutes(calls: Calls, context: Context): void {
     mapOfAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
-  calls.serve(assetCalls.addAsset, ({ caller, portfolio, body }) =>
-    tellingLimits(context, portfolio.customerUuid, () =>
-      database.transaction({ customer: portfolio.customerUuid }, async (tx) => {
+  calls.serve(assetCalls.addAsset, ({ caller, portfolio: { customerUuid }, body, whileLocked }) =>
+    // Shared: users are assigned with the customer locked before the portfolio, here it is the other way round.
+    tellingLimits(context, customerUuid, () =>
+      whileLocked(async (tx, portfolio) => {
         const uuid = await addAsset(tx, caller, portfolio, body, today())
         await orderForNewAsset(tx, context, { portfolio, uuid, orderedBy: caller.user.uuid })
         return pictured(context, await assetDetail(tx, uuid))
-      }),
+      }, 'share'),
     ),
   )
 

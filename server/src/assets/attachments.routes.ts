@@ -23,26 +23,18 @@ import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { permittedAsset } from './asset-access.ts'
 import { type AssetRecord, assetChanges } from './assets.table.ts'
 
 /** Folders of the zip, by language of the reader unknown: the words of the calls. */
 const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
 
-/** Documents of an asset: upload, list, edit, delete, download. */
+/**
+ * Documents of an asset: upload, list, edit, delete, download. A change locks the asset: names, and which picture is
+ * the main one, depend on all of its documents.
+ */
 export function attachmentRoutes(calls: Calls, context: Context): void {
   const { config, database, files: store, now } = context
   const { bytesPerCustomer, openMilliseconds } = config.uploads
-
-  /** Work on the documents of an asset that stays locked: names, and which picture is the main one, depend on all. */
-  const onLocked = <T>(
-    caller: Caller,
-    uuid: string,
-    work: (tx: Transaction, asset: AssetRecord) => Promise<T>,
-  ): Promise<T> =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) =>
-      work(tx, await permittedAsset(tx, caller, uuid, 'editDocuments')),
-    )
 
   calls.serve(attachmentCalls.attachments, async ({ asset: { uuid, customerUuid } }) => {
     const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
@@ -76,10 +68,10 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     return { url, filepath, contentType, limit }
   })
 
-  calls.serve(attachmentCalls.addAttachment, async ({ caller, asset, body }) => {
+  calls.serve(attachmentCalls.addAttachment, async ({ caller, asset, body, whileLocked }) => {
     const owner: AttachmentOwner = { kind: 'asset', uuid: asset.uuid, customerUuid: asset.customerUuid }
     const received = await receiveUpload(context, owner, body.filepath)
-    const row = await onLocked(caller, asset.uuid, async (tx) => {
+    const row = await whileLocked(async (tx, asset) => {
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
       if (known || !received) return known
       const { file, picture, sizes } = received
@@ -99,8 +91,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     return attachmentReply(context, row)
   })
 
-  calls.serve(attachmentCalls.saveAttachment, async ({ caller, asset, params, body }) => {
-    const row = await onLocked(caller, asset.uuid, async (tx) => {
+  calls.serve(attachmentCalls.saveAttachment, async ({ caller, params, body, whileLocked }) => {
+    const row = await whileLocked(async (tx, asset) => {
       const { attachment } = await attachmentOf(tx, asset.uuid, params)
       const name = await editAttachment(tx, attachment, body)
       if (name !== attachment.name) {
@@ -115,8 +107,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     return attachmentReply(context, row)
   })
 
-  calls.serve(attachmentCalls.deleteAttachment, async ({ caller, asset, params }) => {
-    const keys = await onLocked(caller, asset.uuid, async (tx) => {
+  calls.serve(attachmentCalls.deleteAttachment, async ({ caller, params, whileLocked }) => {
+    const keys = await whileLocked(async (tx, asset) => {
       const { attachment } = await attachmentOf(tx, asset.uuid, params)
       const removed = await deleteAttachment(tx, attachment)
       await logChange(tx, caller, asset, { field: params.type, oldValue: attachment.name, newValue: null })

@@ -14,7 +14,7 @@ import { insightsOf } from './insights.store.ts'
 import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
 /** Portfolios themselves: list, cards, create, edit, archive. */
-export function portfolioRoutes(calls: Calls, { database, files }: Context): void {
+export function portfolioRoutes(calls: Calls, { files }: Context): void {
   calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
     const items = query.latest
       ? await latestPortfolios(tx, caller, query.latest)
@@ -61,7 +61,10 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
   )
 
   calls.serveInTransaction(portfolioCalls.editPortfolio, async ({ tx, portfolio, body }) => {
-    const { uuid: _named, ...changes } = stated(body)
+    const { uuid: named, ...changes } = stated(body)
+    if (named && named.toLowerCase() !== portfolio.uuid) {
+      throw new AppError('request.invalid', { part: 'body', fields: [{ field: 'uuid', reason: 'custom' }] })
+    }
     if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
     await tx
       .update(portfolios)
@@ -70,8 +73,8 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
     return portfolioWithSums(tx, portfolio.uuid)
   })
 
-  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, portfolio }) => {
-    const discarded = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, whileLocked }) => {
+    const discarded = await whileLocked(async (tx, portfolio) => {
       await archivePortfolio(tx, caller, portfolio)
       return portfolio.isDraft ? deleteFilesOf(tx, portfolio.uuid) : []
     })

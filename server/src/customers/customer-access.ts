@@ -18,13 +18,13 @@ declare module '../kernel/http/about.ts' {
  * @throws AppError `permissions.denied` on one's own; `customers.notFound` for a foreign or unknown one
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
-  return async ({ caller, uuid, permission, denied, isLocked }, work) => {
+  return async ({ caller, uuid, permission, denied, lock }, work) => {
     if (uuid === caller.customer.uuid) demand(caller, permission, undefined, { denied })
     else if (!may(caller, 'administer')) throw new AppError('customers.notFound')
     return database.transaction({ customer: uuid }, async (tx) => {
       const query = tx.select().from(customers).where(eq(customers.uuid, uuid))
       // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
-      const [customer] = isLocked ? await query.for('no key update') : await query
+      const [customer] = lock ? await query.for(lock) : await query
       if (!customer) throw new AppError('customers.notFound')
       return work(tx, customer)
     })

@@ -1,7 +1,7 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
-import type { ObjectLoader } from '../kernel/http/about.ts'
+import type { ObjectLoader, RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { jobOf, jobSeen } from './jobs.store.ts'
@@ -14,17 +14,22 @@ declare module '../kernel/http/about.ts' {
 
 /** Jobs of the portfolios that the caller sees. @throws AppError `jobs.notFound`, `permissions.denied` */
 export function jobLoader(database: Database): ObjectLoader<'job'> {
-  return ({ caller, uuid, permission, denied }, work) =>
+  return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const job = await foundJob(tx, caller, uuid)
+      const job = await foundJob(tx, caller, uuid, lock)
       demand(caller, permission, { customerUuid: caller.customer.uuid, isAssigned: true }, { denied })
       return work(tx, job)
     })
 }
 
 /** @throws AppError `jobs.notFound` */
-export async function foundJob(tx: Transaction, caller: Caller, uuid: string): Promise<Job> {
-  const row = await jobSeen(tx, caller, uuid)
+export async function foundJob(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  lock: RowLock | null = null,
+): Promise<Job> {
+  const row = await jobSeen(tx, caller, uuid, lock)
   if (!row) throw new AppError('jobs.notFound')
   return jobOf(row)
 }

@@ -1,6 +1,7 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
@@ -38,11 +39,17 @@ export async function recentJobs(tx: Transaction, caller: Caller): Promise<Shown
     .limit(100)
 }
 
-export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Promise<ShownJob | undefined> {
-  const [row] = await tx
+export async function jobSeen(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  lock: RowLock | null,
+): Promise<ShownJob | undefined> {
+  const query = tx
     .select(SHOWN)
     .from(jobs)
     .where(and(eq(jobs.uuid, uuid), seesPortfolio(caller, jobs.portfolioUuid)))
+  const [row] = lock ? await query.for(lock) : await query
   return row
 }
 

@@ -6,7 +6,6 @@ import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
-import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
 import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
@@ -75,11 +74,10 @@ export function tapeRoutes(calls: Calls, context: Context): void {
   })
 
   // A file that cannot be loaded is refused here, before a job is ordered.
-  calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
+  calls.serve(tapeCalls.addAssets, async ({ caller, params, body, whileLocked }) => {
     const payload = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid
-    return database.transaction({ customer: customerUuid }, async (tx) => {
-      const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
+    return whileLocked(async (tx, portfolio) => {
       await rememberMapping(tx, customerUuid, body.mapping ?? {})
       const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
@@ -90,6 +88,6 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         createdBy: caller.user.uuid,
       })
       return { jobUuid }
-    })
+    }, 'share')
   })
 }

@@ -29,7 +29,7 @@ declare module '../kernel/http/about.ts' {
  * @throws AppError `users.notFound`, `permissions.denied`
  */
 export function userLoader(context: Context): ObjectLoader<'user'> {
-  return ({ caller, uuid, permission, denied, isLocked }, work) =>
+  return ({ caller, uuid, permission, denied, lock }, work) =>
     withUser(
       context,
       caller,
@@ -38,7 +38,7 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
         if (!can(caller, 'administer')) demand(caller, permission, undefined, { denied })
         return work(tx, found)
       },
-      isLocked,
+      lock !== null,
     )
 }
 

@@ -9,7 +9,6 @@ import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/re
 import { stampChanges } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { eq, sql } from 'drizzle-orm'
-import { permittedAsset } from '../assets/asset-access.ts'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -24,37 +23,40 @@ export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][num
 /** Documents that the server has computed again because the evidence was searched again. */
 export type ComputedAgain = ReadonlyMap<Operation, ValuationDocument>
 
+interface SaveOrder {
+  caller: Caller
+  /** Locked until the transaction ends. */
+  asset: AssetRecord
+  changes: readonly Change[]
+  computed: ComputedAgain
+  now: Date
+}
+
 /**
  * Saves edited valuations of an asset, all or none, each as a new row of its history. Change log, type, signature and
  * valuator are derived from the difference between the stored and the new document, never taken from the client.
  *
- * @throws AppError `assets.notFound`, `permissions.denied` and the rule violations of the call
+ * @throws AppError the rule violations of the call
  */
-export async function saveValuations(
-  tx: Transaction,
-  caller: Caller,
-  assetUuid: string,
-  changes: readonly Change[],
-  computed: ComputedAgain = new Map(),
-): Promise<AssetRecord> {
-  let asset = await permittedAsset(tx, caller, assetUuid, 'editValuation')
+export async function saveValuations(tx: Transaction, order: SaveOrder): Promise<AssetRecord> {
+  let { asset } = order
+  const { changes } = order
   if (new Set(changes.map(({ operation }) => operation)).size < changes.length) {
     throw new AppError('valuation.operationMismatch')
   }
   for (const change of changes) {
-    asset = await saveOne(tx, caller, asset, change, computed.get(change.operation) ?? null)
+    asset = await saveOne(tx, { ...order, asset }, change)
   }
   return asset
 }
 
 async function saveOne(
   tx: Transaction,
-  caller: Caller,
-  asset: AssetRecord,
+  { caller, asset, now, ...order }: SaveOrder,
   change: Change,
-  computed: ValuationDocument | null,
 ): Promise<AssetRecord> {
   const { operation, basedOn } = change
+  const computed = order.computed.get(operation) ?? null
   const sent = change.document as unknown as ValuationDocument
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
   const current = asset[pointer]
@@ -68,7 +70,7 @@ async function saveOne(
   const { stamp, log } = historyOf(
     change,
     { before, stored, computed, document, value: figures.value },
-    caller,
+    { user: caller.user.uuid, now: now.toISOString() },
   )
 
   const uuid = crypto.randomUUID()
@@ -124,7 +126,7 @@ interface Difference {
 function historyOf(
   { sign, valuationTypeId }: Change,
   { before, stored, computed, document, value }: Difference,
-  caller: Caller,
+  editor: { user: string; now: string },
 ): { stamp: Stamp; log: FieldChange[] } {
   const chosen = valuationTypeId as ValuationTypeId | undefined
   const violation = chosen === undefined ? null : checkType(chosen)
@@ -136,7 +138,6 @@ function historyOf(
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
-  const editor = { user: caller.user.uuid, now: new Date().toISOString() }
   const stamp = stampOfSave(
     old,
     content.length > 0 && !isAutomatic,

@@ -11,14 +11,17 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** Valuations of the assets that the caller sees. @throws AppError `valuation.notFound`, `permissions.denied` */
+/**
+ * Valuations of the assets that the caller sees. A row of the history never changes: what is locked is its asset.
+ *
+ * @throws AppError `valuation.notFound`, `permissions.denied`
+ */
 export function valuationLoader(database: Database): ObjectLoader<'valuation'> {
-  return ({ caller, uuid, permission, denied }, work) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const valuation = await valuationByUuid(tx, uuid)
+  return (request, work) =>
+    database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
+      const valuation = await valuationByUuid(tx, request.uuid)
       if (!valuation) throw new AppError('valuation.notFound')
-      const names = { notFound: 'valuation.notFound', denied } as const
-      await permittedAsset(tx, caller, valuation.assetUuid, permission, names)
+      await permittedAsset(tx, { ...request, uuid: valuation.assetUuid }, 'valuation.notFound')
       return work(tx, valuation)
     })
 }

@@ -17,10 +17,13 @@ export function valuationRoutes(calls: Calls, context: Context): void {
 
   calls.serve(valuationCalls.valuation, ({ valuation }) => valuation)
 
-  calls.serve(valuationCalls.saveValuations, async ({ caller, asset, body }) => {
+  calls.serve(valuationCalls.saveValuations, async ({ caller, asset, body, whileLocked }) => {
     const computed = await computeAgain(context, caller, asset, body)
-    return context.database.transaction({ customer: caller.customer.uuid }, async (tx) =>
-      currentValuations(tx, await saveValuations(tx, caller, asset.uuid, body, computed)),
+    return whileLocked(async (tx, locked) =>
+      currentValuations(
+        tx,
+        await saveValuations(tx, { caller, asset: locked, changes: body, computed, now: context.now() }),
+      ),
     )
   })
 

@@ -11,6 +11,12 @@ export interface Objects {
   oneself: SessionUser
 }
 
+/**
+ * How a row is locked until the transaction ends. `no key update` for a change of the row; `share` for work that needs
+ * the row to stay as it is, as a portfolio in which an asset is added.
+ */
+export type RowLock = 'share' | 'no key update'
+
 /** How a call uses its object. */
 export interface ObjectRequest {
   caller: Caller
@@ -18,8 +24,8 @@ export interface ObjectRequest {
   permission: Permission
   /** Error code for a caller without the permission. */
   denied?: ErrorCode | undefined
-  /** Locks the row until the transaction ends: the handler changes the object in it. */
-  isLocked: boolean
+  /** Null for a call that only reads. */
+  lock: RowLock | null
 }
 
 /**

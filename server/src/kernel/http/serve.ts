@@ -14,7 +14,7 @@ import type { ZodType } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
-import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid } from './about.ts'
+import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid, type RowLock } from './about.ts'
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
@@ -51,7 +51,23 @@ export type HandlerInput<C extends CallSpecification> = CallInput<C> &
     reply: FastifyReply
   }
 
-export type Handler<C extends CallSpecification> = (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>
+/** What a handler outside a transaction receives besides, where the call is about an object. */
+type LockedInput<C extends CallSpecification> = C['about'] extends ObjectKind
+  ? {
+      /**
+       * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
+       * follows something slow, or that sends mail when it fails. Use the object that the work receives.
+       */
+      whileLocked: <T>(
+        work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>,
+        lock?: RowLock,
+      ) => Promise<T>
+    }
+  : unknown
+
+export type Handler<C extends CallSpecification> = (
+  input: HandlerInput<C> & LockedInput<C>,
+) => Promise<Answer<C>> | Answer<C>
 /** A handler that works in the transaction in which the object was loaded. */
 export type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
@@ -89,14 +105,19 @@ export class Calls {
 
   /**
    * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler
-   * runs. The transaction that loaded the object has ended: read again what you change.
+   * runs. The transaction that loaded the object has ended: what you change, change in `whileLocked`.
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
-      const object = specification.about
-        ? await this.#withObject(specification, input, false, async (_tx, found) => found)
-        : {}
-      return handler({ ...input, ...object } as HandlerInput<C>)
+      const { about } = specification
+      if (!about) return handler(input as HandlerInput<C> & LockedInput<C>)
+      const object: object = await this.#withObject(specification, input, null, async (_tx, found) => found)
+      const whileLocked = <T>(
+        work: (tx: Transaction, object: unknown) => Promise<T>,
+        lock: RowLock = 'no key update',
+      ) => this.#withObject(specification, input, lock, (tx, found) => work(tx, found[about]))
+      const given: object = { ...input, ...object, whileLocked }
+      return handler(given as HandlerInput<C> & LockedInput<C>)
     })
   }
 
@@ -112,7 +133,12 @@ export class Calls {
       const work = (tx: Transaction, object: object) =>
         handler({ ...input, ...object, tx } as HandlerInput<C> & { tx: Transaction })
       if (specification.about) {
-        return this.#withObject(specification, input, specification.method !== 'GET', work)
+        return this.#withObject(
+          specification,
+          input,
+          specification.method === 'GET' ? null : 'no key update',
+          work,
+        )
       }
       const { database } = this.#services
       return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}))
@@ -177,8 +203,8 @@ export class Calls {
   #withObject<T>(
     specification: CallSpecification,
     input: CheckedInput,
-    isLocked: boolean,
-    work: (tx: Transaction, object: object) => Promise<T>,
+    lock: RowLock | null,
+    work: (tx: Transaction, object: { [Kind in ObjectKind]?: unknown }) => Promise<T>,
   ): Promise<T> {
     const { about, permission, denied } = specification
     if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
@@ -188,7 +214,7 @@ export class Calls {
       uuid: objectUuid(specification, input),
       permission,
       denied,
-      isLocked,
+      lock,
     }
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
