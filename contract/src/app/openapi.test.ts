@@ -14,6 +14,27 @@ const CHANGES_NO_ANSWER = new Set([
   'logout',
   'giveConsent',
 ])
+/** GET calls whose answer no call of a screen changes, by the reason. */
+const MADE_STALE_BY_NO_CALL = new Set([
+  // Fixed for a version or an installation.
+  ...['health', 'ready', 'openapi', 'settings', 'portfolioTypes', 'tapeTemplate', 'cadastralProvinces'],
+  // They act, or answer a file or an address that is used once.
+  ...[
+    'refreshToken',
+    'requestPasswordReset',
+    'stripeCustomerPortalUrl',
+    'chatIdentity',
+    'personalData',
+    'getFile',
+  ],
+  ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
+  // Never changed once written, or by the data of the market and the cadastre alone.
+  ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty'],
+  // The store of the session refreshes it (`refreshSession`).
+  'session',
+  // Reports and service requests are written by no call yet.
+  ...['customerUsersReports', 'providerServices'],
+])
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]
 const operationOf = ({ method, path }: CallSpecification) =>
@@ -121,6 +142,24 @@ describe('The OpenAPI document (decisions, section 1)', () => {
         changes: !CHANGES_NO_ANSWER.has(name),
       })
       for (const read of invalidated) expect(api[read].method).toBe('GET')
+    },
+  )
+
+  it.each(calls.filter(([, { method }]) => method === 'GET'))(
+    '%s is made stale by a call, or listed as one that none makes stale',
+    (name) => {
+      const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
+      expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })
+    },
+  )
+
+  it.each(calls)(
+    '%s declares no error code that follows from the rest of its declaration',
+    (_name, specification) => {
+      const { errors = [], ...rest } = specification
+      const implied = errorCodesOf(rest)
+      expect(errors.filter((code) => implied.includes(code))).toEqual([])
+      expect(new Set(errors).size).toBe(errors.length)
     },
   )
 

@@ -152,7 +152,6 @@ export const assetCalls = {
         .describe('The customer whose asset it is; not found where it belongs to another'),
     }),
     reply: asset,
-    errors: ['assets.notFound'],
   }),
   saveAsset: call({
     method: 'POST',
@@ -165,13 +164,7 @@ export const assetCalls = {
     bodyBytes: 1024 * 1024,
     body: z.strictObject({ changes: z.array(fieldChange).max(1_000) }),
     reply: asset,
-    errors: [
-      'assets.notFound',
-      'assets.noChanges',
-      'assets.changedMeanwhile',
-      'assets.invalidFields',
-      'assets.identifierTaken',
-    ],
+    errors: ['assets.noChanges', 'assets.changedMeanwhile', 'assets.invalidFields', 'assets.identifierTaken'],
     invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search'],
   }),
   archiveAsset: call({
@@ -184,7 +177,7 @@ export const assetCalls = {
     denied: 'notAuthorizedArchiveAsset',
     params: uuidParams,
     reply: z.object({ archived: z.number().int() }),
-    errors: ['assets.notFound', 'notAuthorizedArchiveAsset', 'assets.principalOfGroup'],
+    errors: ['assets.principalOfGroup'],
     invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
   }),
   changeAssetPhase: call({
@@ -197,7 +190,6 @@ export const assetCalls = {
     params: uuidParams,
     body: z.strictObject({ phase: z.literal('management') }),
     reply: asset,
-    errors: ['assets.notFound'],
     invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'search'],
   }),
   assetChangeLog: call({
@@ -214,7 +206,6 @@ export const assetCalls = {
       f: jsonQuery(changeLogFilter).optional(),
     }),
     reply: changeLogPage,
-    errors: ['assets.notFound'],
   }),
   addAsset: call({
     method: 'PUT',
@@ -236,13 +227,7 @@ export const assetCalls = {
       })
       .strict(),
     reply: asset,
-    errors: [
-      'portfolios.notFound',
-      'assets.identifierTaken',
-      'assets.invalidFields',
-      'limits.operatingAssets',
-      'permissions.denied',
-    ],
+    errors: ['assets.identifierTaken', 'assets.invalidFields', 'limits.operatingAssets'],
     invalidates: [
       ...ASSET_QUERIES,
       'assetChangeLog',
@@ -262,7 +247,6 @@ export const assetCalls = {
     params: uuidParams,
     query: assetPageQuery,
     reply: assetList,
-    errors: ['portfolios.notFound'],
   }),
   portfolioAssetsMap: call({
     method: 'GET',
@@ -279,7 +263,6 @@ export const assetCalls = {
     }),
     reply: mapPoints,
     unchecked: true,
-    errors: ['portfolios.notFound'],
   }),
   archivePortfolioAssets: call({
     method: 'DELETE',
@@ -292,7 +275,7 @@ export const assetCalls = {
     params: uuidParams,
     body: z.strictObject({ assets: z.array(uuid).min(1).max(5000).optional() }),
     reply: z.object({ archived: z.number().int(), jobUuid }),
-    errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset', 'assets.principalOfGroup'],
+    errors: ['assets.principalOfGroup'],
     invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   changePortfolioPhase: call({
@@ -305,7 +288,6 @@ export const assetCalls = {
     params: uuidParams,
     body: z.strictObject({ phase: z.literal('management'), filter: assetFilter }),
     reply: z.object({ changed: z.number().int(), jobUuid }),
-    errors: ['portfolios.notFound'],
     invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   search: call({
@@ -359,6 +341,5 @@ export const assetCalls = {
     params: uuidParams,
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: insights,
-    errors: ['portfolios.notFound'],
   }),
 } as const

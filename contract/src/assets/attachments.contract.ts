@@ -30,7 +30,6 @@ export const attachmentCalls = {
         .object({ used: z.number().int(), limit: z.number().int() })
         .describe('Bytes of all files of the customer'),
     }),
-    errors: ['assets.notFound'],
   }),
   attachmentUploadUrl: call({
     method: 'GET',
@@ -52,7 +51,6 @@ export const attachmentCalls = {
       limit: z.number().int().describe('The most bytes'),
     }),
     errors: [
-      'assets.notFound',
       'files.wrongType',
       'files.tooLarge',
       'files.quotaReached',
@@ -76,7 +74,6 @@ export const attachmentCalls = {
     }),
     reply: attachment,
     errors: [
-      'assets.notFound',
       'files.notFound',
       'files.empty',
       'files.wrongType',
@@ -104,7 +101,7 @@ export const attachmentCalls = {
       isFavorite: z.boolean().optional(),
     }),
     reply: attachment,
-    errors: ['assets.notFound', 'attachments.notFound', 'attachments.protectedTag', 'attachments.noPreview'],
+    errors: ['attachments.notFound', 'attachments.protectedTag', 'attachments.noPreview'],
     invalidates: CHANGED,
   }),
   deleteAttachment: call({
@@ -117,7 +114,6 @@ export const attachmentCalls = {
     params: attachmentParams,
     reply: z.object({ deleted: z.literal(true) }),
     errors: [
-      'assets.notFound',
       'attachments.notFound',
       'attachments.nonDeletable',
       'attachments.reportKept',
@@ -134,7 +130,7 @@ export const attachmentCalls = {
     about: 'asset',
     params: attachmentParams,
     reply: z.object({ url: z.string(), name: z.string() }),
-    errors: ['assets.notFound', 'attachments.notFound'],
+    errors: ['attachments.notFound'],
   }),
   attachmentsArchive: call({
     method: 'GET',
@@ -146,6 +142,5 @@ export const attachmentCalls = {
     queue: 'export',
     params: uuidParams,
     produces: 'application/zip',
-    errors: ['assets.notFound'],
   }),
 } as const

@@ -44,7 +44,6 @@ export const commentCalls = {
     params: uuidParams,
     query: pageQuery(COMMENT_SORT_FIELDS, commentFilter),
     reply: listOf(assetComment),
-    errors: ['assets.notFound'],
   }),
   addAssetComment: call({
     method: 'POST',
@@ -56,7 +55,6 @@ export const commentCalls = {
     params: uuidParams,
     body: personal,
     reply: assetComment,
-    errors: ['assets.notFound', 'permissions.denied'],
     invalidates: ['assetComments'],
   }),
   saveAssetComment: call({
@@ -69,7 +67,7 @@ export const commentCalls = {
     params: commentParams,
     body: personal,
     reply: assetComment,
-    errors: ['assets.notFound', 'assets.commentNotFound', 'assets.commentFixed', 'permissions.denied'],
+    errors: ['assets.commentNotFound', 'assets.commentFixed'],
     invalidates: ['assetComments'],
   }),
   deleteAssetComment: call({
@@ -81,7 +79,7 @@ export const commentCalls = {
     about: 'asset',
     params: commentParams,
     reply: z.object({ deleted: uuid }),
-    errors: ['assets.notFound', 'assets.commentNotFound', 'assets.commentFixed', 'permissions.denied'],
+    errors: ['assets.commentNotFound', 'assets.commentFixed'],
     invalidates: ['assetComments'],
   }),
 } as const

@@ -125,7 +125,7 @@ export const enrichmentCalls = {
     params: uuidParams,
     body: z.strictObject({ filter: assetFilter.optional() }),
     reply: z.object({ jobUuid: uuid }),
-    errors: ['portfolios.notFound', 'assets.nothingToEnrich', 'permissions.denied'],
+    errors: ['assets.nothingToEnrich'],
     invalidates: ['jobs'],
   }),
   enrichAsset: call({
@@ -137,7 +137,6 @@ export const enrichmentCalls = {
     about: 'asset',
     params: uuidParams,
     reply: z.object({ jobUuid: uuid }),
-    errors: ['assets.notFound', 'permissions.denied'],
     invalidates: ['jobs', ...ASSET_QUERIES, 'assetChangeLog', 'assetComments'],
   }),
 } as const

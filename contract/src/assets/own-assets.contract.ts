@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { listOf, ROWS_MAXIMUM, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { callFrom, listOf, ROWS_MAXIMUM, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { assetRow } from './asset.schema.ts'
 import { ASSET_SORT_FIELDS, assetFilter } from './assets.contract.ts'
 
@@ -19,7 +19,7 @@ export const ownAssetCalls = {
       max_listings: wholeParameter(1, ROWS_MAXIMUM).default(100).describe('The most assets of the answer'),
     }),
     body: z.strictObject({
-      callFrom: z.enum(['webapp', 'api']).default('webapp'),
+      callFrom,
       filters: assetFilter,
       order_by: z
         .strictObject({ field: z.enum(ASSET_SORT_FIELDS), sort: z.enum(['asc', 'desc']) })
@@ -37,6 +37,5 @@ export const ownAssetCalls = {
     about: 'asset',
     params: uuidParams,
     reply: assetRow,
-    errors: ['assets.notFound'],
   }),
 } as const

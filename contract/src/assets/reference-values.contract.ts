@@ -51,7 +51,6 @@ export const referenceValueCalls = {
     about: 'asset',
     params: uuidParams,
     reply: listOf(savedReferenceValue),
-    errors: ['assets.notFound'],
   }),
   addReferenceValue: call({
     method: 'PUT',
@@ -63,7 +62,7 @@ export const referenceValueCalls = {
     params: uuidParams,
     body: referenceValue.strict(),
     reply: savedReferenceValue,
-    errors: ['assets.notFound', 'assets.invalidFields', 'assets.referenceValueTaken', 'permissions.denied'],
+    errors: ['assets.invalidFields', 'assets.referenceValueTaken'],
     invalidates: [...INVALIDATED],
   }),
   editReferenceValue: call({
@@ -77,12 +76,10 @@ export const referenceValueCalls = {
     body: referenceValue.partial().strict(),
     reply: savedReferenceValue,
     errors: [
-      'assets.notFound',
       'assets.noChanges',
       'assets.invalidFields',
       'assets.referenceValueNotFound',
       'assets.referenceValueTaken',
-      'permissions.denied',
     ],
     invalidates: [...INVALIDATED],
   }),
@@ -95,7 +92,7 @@ export const referenceValueCalls = {
     about: 'asset',
     params: referenceParams,
     reply: z.object({ deleted: z.literal(true) }),
-    errors: ['assets.notFound', 'assets.referenceValueNotFound', 'permissions.denied'],
+    errors: ['assets.referenceValueNotFound'],
     invalidates: [...INVALIDATED],
   }),
 } as const

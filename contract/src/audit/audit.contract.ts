@@ -41,7 +41,6 @@ export const auditCalls = {
       }),
     ),
     reply: listOf(auditEntry),
-    errors: ['customers.notFound', 'permissions.denied'],
   }),
   auditPeople: call({
     method: 'GET',
@@ -52,6 +51,5 @@ export const auditCalls = {
     about: 'customer',
     params: uuidParams,
     reply: listOf(z.object({ uuid, name: z.string() })),
-    errors: ['customers.notFound', 'permissions.denied'],
   }),
 } as const

@@ -18,8 +18,6 @@ import {
 } from '../kernel/schemas.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
-const objectErrors = ['customers.notFound', 'permissions.denied'] as const
-
 /** `interval` in months; 1, 3, 6 or 12. */
 const interval = wholeParameter(1, Math.max(...INSIGHT_INTERVALS))
   .pipe(z.literal(INSIGHT_INTERVALS))
@@ -58,7 +56,6 @@ export const customerCalls = {
     permission: 'administer',
     query: pageQuery(CUSTOMER_SORTS, customerFilter),
     reply: listOf(customer),
-    errors: ['permissions.denied'],
   }),
   createCustomer: call({
     method: 'PUT',
@@ -68,7 +65,7 @@ export const customerCalls = {
     permission: 'administer',
     body: newCustomer,
     reply: customer,
-    errors: ['permissions.denied', 'customers.wrongCif', 'customers.stripeIdTaken'],
+    errors: ['customers.wrongCif', 'customers.stripeIdTaken'],
     invalidates: ['customers'],
   }),
   operatingAssetsLimit: call({
@@ -116,7 +113,6 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: customer,
-    errors: objectErrors,
   }),
   editCustomer: call({
     method: 'POST',
@@ -128,13 +124,7 @@ export const customerCalls = {
     params: uuidParams,
     body: customerEdit,
     reply: customer,
-    errors: [
-      ...objectErrors,
-      'customers.wrongCif',
-      'customers.operatorFixed',
-      'customers.stripeIdTaken',
-      'changes.none',
-    ],
+    errors: ['customers.wrongCif', 'customers.operatorFixed', 'customers.stripeIdTaken', 'changes.none'],
     invalidates: ['customers', 'customer', 'customerInsights'],
   }),
   activeAssetsCount: call({
@@ -146,7 +136,6 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: z.object({ count: z.number().int() }),
-    errors: objectErrors,
   }),
   customerDepartments: call({
     method: 'GET',
@@ -157,7 +146,6 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: listOf(z.object({ department: z.enum(DEPARTMENTS), users: z.number().int() })),
-    errors: objectErrors,
   }),
   customerPortfolios: call({
     method: 'GET',
@@ -169,7 +157,6 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(z.object({ uuid, name: z.string() })),
-    errors: objectErrors,
   }),
   customerInsights: call({
     method: 'GET',
@@ -181,7 +168,6 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval }),
     reply: customerInsights,
-    errors: objectErrors,
   }),
   passwordStatus: call({
     method: 'GET',
@@ -201,7 +187,6 @@ export const customerCalls = {
         linkExpiresOn: instant.nullable().describe('Of a link to set the password that can still be used'),
       }),
     ),
-    errors: objectErrors,
   }),
   customerUsersValuations: call({
     method: 'GET',
@@ -213,7 +198,6 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
-    errors: objectErrors,
   }),
   customerUsersReports: call({
     method: 'GET',
@@ -225,7 +209,6 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
-    errors: objectErrors,
   }),
   customerUpgradeRequests: call({
     method: 'GET',
@@ -247,6 +230,5 @@ export const customerCalls = {
         deliveredOn: instant.nullable(),
       }),
     ),
-    errors: objectErrors,
   }),
 } as const

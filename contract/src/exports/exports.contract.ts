@@ -18,6 +18,5 @@ export const exportCalls = {
       f: jsonQuery(assetFilter).optional(),
     }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: ['portfolios.notFound'],
   }),
 } as const

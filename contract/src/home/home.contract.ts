@@ -5,8 +5,6 @@ import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
 
-const errors = ['users.notFound'] as const
-
 /** Pages of 25 by default (core 9), the newest first. */
 const dashboardPage = z.strictObject(page)
 
@@ -61,7 +59,6 @@ export const homeCalls = {
       activeUsers: count,
       activeUsersLimit: count,
     }),
-    errors,
   }),
   valueHistory: call({
     method: 'GET',
@@ -85,7 +82,6 @@ export const homeCalls = {
         )
         .describe('In the order of time, the last one today'),
     }),
-    errors,
   }),
   dashboardDocuments: call({
     method: 'GET',
@@ -108,7 +104,6 @@ export const homeCalls = {
         createdOn: instant,
       }),
     ),
-    errors,
   }),
   latestEditedAssets: call({
     method: 'GET',
@@ -120,7 +115,6 @@ export const homeCalls = {
     params: uuidParams,
     query: dashboardPage,
     reply: listOf(editedAsset),
-    errors,
   }),
   latestExplorerValuations: call({
     method: 'GET',
@@ -142,7 +136,6 @@ export const homeCalls = {
         at: instant,
       }),
     ),
-    errors,
   }),
   latestExplorerSearches: call({
     method: 'GET',
@@ -162,7 +155,6 @@ export const homeCalls = {
         at: instant,
       }),
     ),
-    errors,
   }),
   providerServices: call({
     method: 'GET',
@@ -186,7 +178,6 @@ export const homeCalls = {
       ),
       total: count,
     }),
-    errors: [...errors, 'permissions.denied'],
   }),
   chatIdentity: call({
     method: 'GET',

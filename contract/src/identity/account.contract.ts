@@ -13,7 +13,7 @@ export const accountCalls = {
     access: 'session',
     permission: 'manageSubscription',
     reply: z.object({ url: z.url() }),
-    errors: ['permissions.denied', 'subscription.portalUnavailable', 'subscription.noCardCustomer'],
+    errors: ['subscription.portalUnavailable', 'subscription.noCardCustomer'],
   }),
   changePassword: call({
     method: 'POST',
@@ -26,7 +26,6 @@ export const accountCalls = {
     body: z.strictObject({ current: typedPassword, password: typedPassword }),
     reply: z.object({ changed: z.literal(true), refreshToken: z.string().optional() }),
     errors: [
-      'users.notFound',
       'WrongUserOrPassword',
       'auth.passwordWeak',
       'auth.googleUsersCannotReset',
@@ -46,13 +45,7 @@ export const accountCalls = {
     params: uuidParams,
     body: z.strictObject({ password: typedPassword }),
     reply: user,
-    errors: [
-      'users.notFound',
-      'users.passwordFirst',
-      'WrongUserOrPassword',
-      'auth.tooManyAttempts',
-      'auth.busy',
-    ],
+    errors: ['users.passwordFirst', 'WrongUserOrPassword', 'auth.tooManyAttempts', 'auth.busy'],
     invalidates: [...USER_QUERIES],
   }),
   userSessions: call({
@@ -65,7 +58,6 @@ export const accountCalls = {
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(userSession),
-    errors: ['users.notFound'],
   }),
   endUserSession: call({
     method: 'DELETE',
@@ -76,7 +68,7 @@ export const accountCalls = {
     about: 'user',
     params: z.object({ uuid, session: uuid }),
     reply: z.object({ ended: z.number().int() }),
-    errors: ['users.notFound', 'sessions.notFound', 'permissions.denied'],
+    errors: ['sessions.notFound', 'permissions.denied'],
     invalidates: ['userSessions'],
   }),
   endUserSessions: call({
@@ -89,7 +81,7 @@ export const accountCalls = {
     params: uuidParams,
     query: z.strictObject({ others: flag.optional() }),
     reply: z.object({ ended: z.number().int() }),
-    errors: ['users.notFound', 'permissions.denied'],
+    errors: ['permissions.denied'],
     invalidates: ['userSessions'],
   }),
 } as const

@@ -48,7 +48,6 @@ export const jobCalls = {
     about: 'job',
     params: uuidParams,
     reply: job,
-    errors: ['jobs.notFound'],
   }),
   cancelJob: call({
     method: 'POST',
@@ -59,7 +58,7 @@ export const jobCalls = {
     about: 'job',
     params: uuidParams,
     reply: job,
-    errors: ['jobs.notFound', 'jobs.alreadyEnded', 'permissions.denied'],
+    errors: ['jobs.alreadyEnded'],
     invalidates: ['jobs', 'job'],
   }),
   retryJob: call({
@@ -71,7 +70,7 @@ export const jobCalls = {
     about: 'job',
     params: uuidParams,
     reply: job,
-    errors: ['jobs.notFound', 'jobs.stillRunning', 'jobs.alreadyEnded', 'permissions.denied'],
+    errors: ['jobs.stillRunning', 'jobs.alreadyEnded'],
     invalidates: ['jobs', 'job'],
   }),
 } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call can be about. The server has one loader per kind (`server/src/<slice>/<kind>.about.ts`). */
+/** What a call can be about. The server has one loader per kind (`server/src/<slice>/<kind>-access.ts`). */
 export type ObjectKind =
   | 'portfolio'
   | 'asset'

@@ -6,9 +6,21 @@
 /** Groups with their members and sums. */
 const GROUP_QUERIES = ['groups', 'portfolioGroups', 'group', 'groupAssets', 'subgroups'] as const
 
-/** Calls that list, count or draw assets. */
+/** What the home shows of assets and portfolios. */
+const HOME_QUERIES = [
+  'dashboardInfo',
+  'valueHistory',
+  'latestEditedAssets',
+  'latestExplorerValuations',
+  'dashboardDocuments',
+] as const
+
+/** Calls that list, count or draw assets, and what the home shows of them. */
 export const ASSET_LIST_QUERIES = [
   ...GROUP_QUERIES,
+  ...HOME_QUERIES,
+  'activeAssetsCount',
+  'customerInsights',
   'assets',
   'portfolioAssets',
   'assetsMap',
@@ -19,10 +31,11 @@ export const ASSET_LIST_QUERIES = [
   'portfoliosInsights',
 ] as const
 
-export const ASSET_QUERIES = ['asset', ...ASSET_LIST_QUERIES] as const
+export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
-/** The list of portfolios, each of them, and their figures. */
+/** The list of portfolios, each of them, their figures, and their names at home. */
 export const PORTFOLIO_QUERIES = [
+  ...HOME_QUERIES,
   'portfolios',
   'portfolio',
   'portfoliosInsights',
@@ -31,8 +44,9 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** The list of users, the user, and the counts of users. */
+/** The list of users, the user, the counts of users, and the log of what was done to them. */
 export const USER_QUERIES = [
+  'audit',
   'customerUsers',
   'user',
   'userDepartments',

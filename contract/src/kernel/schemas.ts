@@ -208,3 +208,9 @@ export const failure = z
     data: z.record(z.string(), z.unknown()).optional().describe('What is needed to correct the request'),
   })
   .meta({ id: 'Failure' })
+
+/** Named by the specification in what a screen sends; no rule depends on it. */
+export const callFrom = z
+  .enum(['webapp', 'api'])
+  .optional()
+  .describe('Where the call comes from. Accepted for compatibility; neither used nor stored')

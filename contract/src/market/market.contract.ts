@@ -5,6 +5,7 @@ import { annexes, propertyState, subtype, typeId } from '../kernel/property.sche
 import {
   boundingBox,
   calendarDate,
+  callFrom,
   listOf,
   operation,
   range,
@@ -67,7 +68,7 @@ const foundEvidence = z.object({
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
 const searchBody = z.strictObject({
-  callFrom: z.enum(['webapp', 'api']).default('webapp'),
+  callFrom,
   filters: marketFilter,
   bbox: boundingBox,
   order_by: z

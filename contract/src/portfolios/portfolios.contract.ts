@@ -41,7 +41,6 @@ export const portfolioCalls = {
       isDraft: z.boolean().optional(),
     }),
     reply: portfolio,
-    errors: ['permissions.denied'],
     invalidates: [...PORTFOLIO_QUERIES],
   }),
   createExamplePortfolio: call({
@@ -55,7 +54,7 @@ export const portfolioCalls = {
       portfolio,
       isCreated: z.boolean().describe('false: the customer already had an example portfolio'),
     }),
-    errors: ['limits.operatingAssets', 'permissions.denied'],
+    errors: ['limits.operatingAssets'],
     invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   portfolio: call({
@@ -67,7 +66,6 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     reply: portfolio,
-    errors: ['portfolios.notFound'],
   }),
   editPortfolio: call({
     method: 'POST',
@@ -78,13 +76,13 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
-      uuid: uuid.optional(),
+      uuid: uuid.optional().describe('The same as in the path: another one is refused'),
       ...portfolioDefinition.partial().shape,
       ...portfolioOptions.partial().shape,
       isDraft: z.boolean().optional(),
     }),
     reply: portfolio,
-    errors: ['portfolios.notFound', 'portfolios.noChanges', 'permissions.denied'],
+    errors: ['portfolios.noChanges'],
     invalidates: [...PORTFOLIO_QUERIES],
   }),
   archivePortfolio: call({
@@ -96,8 +94,14 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
-    errors: ['portfolios.notFound', 'permissions.denied'],
-    invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES],
+    invalidates: [
+      ...PORTFOLIO_QUERIES,
+      ...ASSET_LIST_QUERIES,
+      'operatingAssetsLimit',
+      'search',
+      'jobs',
+      'audit',
+    ],
   }),
   portfolioUsers: call({
     method: 'GET',
@@ -109,7 +113,6 @@ export const portfolioCalls = {
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(z.object({ uuid, firstname: z.string(), lastname: z.string(), email: z.string() })),
-    errors: ['portfolios.notFound', 'permissions.denied'],
   }),
   assignPortfolioUsers: call({
     method: 'POST',
@@ -127,7 +130,7 @@ export const portfolioCalls = {
         .max(1_000),
     }),
     reply: z.object({ assigned: z.number().int(), unassigned: z.number().int() }),
-    errors: ['portfolios.notFound', 'users.notFound', 'permissions.denied'],
+    errors: ['users.notFound'],
     invalidates: [...USER_QUERIES],
   }),
 } as const

@@ -42,7 +42,7 @@ export const privacyCalls = {
         ),
     }),
     reply: consent,
-    errors: ['users.notFound', 'users.consentElsewhere'],
+    errors: ['users.consentElsewhere'],
   }),
   personalData: call({
     method: 'GET',
@@ -53,7 +53,6 @@ export const privacyCalls = {
     about: 'user',
     params: uuidParams,
     produces: 'application/json',
-    errors: ['users.notFound'],
   }),
   erasePersonalData: call({
     method: 'DELETE',
@@ -78,7 +77,6 @@ export const privacyCalls = {
         ),
     }),
     errors: [
-      'users.notFound',
       'users.lastAdmin',
       'users.confirmationDiffers',
       'users.signInAgain',
@@ -107,8 +105,7 @@ export const privacyCalls = {
     bodyBytes: 1024 * 1024,
     body: z.strictObject({ text: text(100_000) }),
     reply: legalText,
-    errors: ['permissions.denied'],
-    invalidates: ['legalVersions'],
+    invalidates: ['legalText', 'legalVersions'],
   }),
   legalVersions: call({
     method: 'GET',
@@ -130,7 +127,6 @@ export const privacyCalls = {
           .describe('Null where it came with the program, or the person was erased'),
       }),
     ),
-    errors: ['permissions.denied'],
   }),
   legalVersion: call({
     method: 'GET',

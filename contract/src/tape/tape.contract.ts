@@ -5,12 +5,7 @@ import { call } from '../kernel/call.ts'
 import { flag, instant, text, uuid, uuidParams } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
-const fileErrors = [
-  'portfolios.notFound',
-  'portfolios.tapeIsErrorFile',
-  'permissions.denied',
-  ...codesOf(tapeErrors),
-] as const
+const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
 
 /** Some tens of thousands of corrected cells. */
 const TAPE_BODY_BYTES = 4 * 1024 * 1024
@@ -46,13 +41,7 @@ export const tapeCalls = {
       type: text(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),
     reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: [
-      'files.wrongType',
-      'files.quotaReached',
-      'files.tooManyOpenUploads',
-      'portfolios.notFound',
-      'permissions.denied',
-    ],
+    errors: ['files.wrongType', 'files.quotaReached', 'files.tooManyOpenUploads'],
   }),
   previewTape: call({
     method: 'POST',
@@ -104,7 +93,6 @@ export const tapeCalls = {
         .nullable()
         .describe('Null where no row is left out, or the file is no longer kept'),
     }),
-    errors: ['portfolios.notFound', 'permissions.denied'],
   }),
   addAssets: call({
     method: 'POST',

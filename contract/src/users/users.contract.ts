@@ -5,7 +5,6 @@ import { listOf, page, pageQuery, text, trimmedText, uuid, uuidParams } from '..
 import { department, newUser, personName, user, userEdit } from './user.schema.ts'
 
 const editErrors = [
-  'users.notFound',
   'users.emailTaken',
   'users.adminsDecide',
   'users.departmentElsewhere',
@@ -17,7 +16,6 @@ const editErrors = [
   'portfolios.notFound',
   'auth.disposableEmail',
   'changes.none',
-  'permissions.denied',
 ] as const
 
 export const USER_SORTS = ['name', 'email', 'role', 'lastLoginOn', 'createdOn', 'inactiveOn'] as const
@@ -40,7 +38,6 @@ export const userCalls = {
     params: uuidParams,
     query: pageQuery(USER_SORTS, userFilter),
     reply: listOf(user),
-    errors: ['customers.notFound', 'permissions.denied'],
   }),
   createUser: call({
     method: 'PUT',
@@ -52,7 +49,7 @@ export const userCalls = {
     params: uuidParams,
     body: newUser,
     reply: user,
-    errors: ['customers.notFound', 'limits.activeUsers', 'auth.tooManyAttempts', ...editErrors],
+    errors: ['users.notFound', 'limits.activeUsers', 'auth.tooManyAttempts', ...editErrors],
     invalidates: [...USER_QUERIES],
   }),
   user: call({
@@ -64,7 +61,6 @@ export const userCalls = {
     about: 'user',
     params: uuidParams,
     reply: user,
-    errors: ['users.notFound'],
   }),
   editUser: call({
     method: 'POST',
@@ -76,7 +72,7 @@ export const userCalls = {
     params: uuidParams,
     body: userEdit,
     reply: user,
-    errors: [...editErrors, 'limits.activeUsers', 'auth.tooManyAttempts'],
+    errors: [...editErrors, 'permissions.denied', 'limits.activeUsers', 'auth.tooManyAttempts'],
     invalidates: [...USER_QUERIES],
   }),
   deactivateUser: call({
@@ -88,7 +84,7 @@ export const userCalls = {
     about: 'user',
     params: uuidParams,
     reply: user,
-    errors: ['users.notFound', 'users.lastAdmin', 'users.oneself', 'permissions.denied'],
+    errors: ['users.lastAdmin', 'users.oneself', 'permissions.denied'],
     invalidates: [...USER_QUERIES],
   }),
   activateUser: call({
@@ -100,7 +96,7 @@ export const userCalls = {
     about: 'user',
     params: uuidParams,
     reply: user,
-    errors: ['users.notFound', 'users.erased', 'limits.activeUsers', 'permissions.denied'],
+    errors: ['users.erased', 'limits.activeUsers'],
     invalidates: [...USER_QUERIES],
   }),
   sendPasswordLink: call({
@@ -112,13 +108,7 @@ export const userCalls = {
     about: 'user',
     params: uuidParams,
     reply: z.object({ sent: z.literal(true) }),
-    errors: [
-      'users.notFound',
-      'users.inactive',
-      'auth.googleUsersCannotReset',
-      'auth.tooManyAttempts',
-      'permissions.denied',
-    ],
+    errors: ['users.inactive', 'auth.googleUsersCannotReset', 'auth.tooManyAttempts'],
     invalidates: [...USER_QUERIES],
   }),
   saveOnboardingInfo: call({
@@ -136,7 +126,6 @@ export const userCalls = {
       interests: z.array(trimmedText(100).min(1)).max(50),
     }),
     reply: user,
-    errors: ['users.notFound'],
     invalidates: [...USER_QUERIES],
   }),
   userDepartments: call({
@@ -148,7 +137,6 @@ export const userCalls = {
     about: 'user',
     params: uuidParams,
     reply: listOf(department),
-    errors: ['users.notFound'],
   }),
   userPortfolios: call({
     method: 'GET',
@@ -160,6 +148,5 @@ export const userCalls = {
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(z.object({ uuid, name: z.string(), isAssigned: z.boolean() })),
-    errors: ['users.notFound'],
   }),
 } as const

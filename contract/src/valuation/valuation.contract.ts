@@ -7,6 +7,7 @@ import {
   anyJson,
   area,
   calendarDate,
+  callFrom,
   listOf,
   operation,
   uuid,
@@ -62,7 +63,6 @@ export const valuationCalls = {
     params: uuidParams,
     query: z.strictObject({ operation: operation.optional() }),
     reply: listOf(valuation),
-    errors: ['assets.notFound'],
   }),
   lastValuations: call({
     method: 'GET',
@@ -74,7 +74,6 @@ export const valuationCalls = {
     params: uuidParams,
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
-    errors: ['assets.notFound'],
   }),
   valuation: call({
     method: 'GET',
@@ -86,7 +85,6 @@ export const valuationCalls = {
     params: uuidParams,
     reply: valuationWithEvidence,
     unchecked: true,
-    errors: ['valuation.notFound'],
   }),
   saveValuations: call({
     method: 'PUT',
@@ -102,7 +100,6 @@ export const valuationCalls = {
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
     errors: [
-      'assets.notFound',
       'valuation.noChanges',
       'valuation.doesNotFollowFromEvidence',
       'valuation.changedMeanwhile',
@@ -116,10 +113,15 @@ export const valuationCalls = {
       'limits.busy',
       'limits.tooManyAtOnce',
       'limits.memory',
-      'permissions.denied',
       ...VALUATION_IMPOSSIBLE,
     ],
-    invalidates: [...ASSET_QUERIES, 'valuations', 'lastValuations', 'assetChangeLog'],
+    invalidates: [
+      ...ASSET_QUERIES,
+      'valuations',
+      'lastValuations',
+      'assetChangeLog',
+      'customerUsersValuations',
+    ],
   }),
   computeValuation: call({
     method: 'POST',
@@ -131,7 +133,7 @@ export const valuationCalls = {
     aboutIn: 'body.assetUuid',
     queue: 'valuation',
     body: z.strictObject({
-      callFrom: z.enum(['webapp', 'api']),
+      callFrom,
       assetUuid: uuid,
       operation,
       valuationDate: calendarDate.optional(),
@@ -140,7 +142,7 @@ export const valuationCalls = {
     }),
     reply: z.object({ document: valuationDocument, value: z.number() }),
     unchecked: true,
-    errors: ['assets.notFound', ...VALUATION_IMPOSSIBLE],
+    errors: [...VALUATION_IMPOSSIBLE],
   }),
   valuePortfolio: call({
     method: 'POST',
@@ -159,7 +161,7 @@ export const valuationCalls = {
         .describe('Not after today; that of the portfolio, else today, if left out'),
     }),
     reply: z.object({ jobUuid: uuid }),
-    errors: ['portfolios.notFound', 'valuation.nothingToValue', 'valuation.futureDate', 'permissions.denied'],
+    errors: ['valuation.nothingToValue', 'valuation.futureDate'],
     invalidates: ['jobs'],
   }),
 } as const

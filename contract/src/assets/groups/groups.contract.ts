@@ -73,7 +73,6 @@ export const groupCalls = {
     params: uuidParams,
     query: groupPageQuery,
     reply: listOf(groupRow),
-    errors: ['portfolios.notFound'],
   }),
   createGroups: call({
     method: 'PUT',
@@ -94,7 +93,7 @@ export const groupCalls = {
       assets: z.number().int().describe('Assets that joined a group'),
       jobUuid: uuid.nullable(),
     }),
-    errors: ['portfolios.notFound', 'assets.notFound', 'groups.nameTaken', 'groups.inAnotherGroup'],
+    errors: ['assets.notFound', 'groups.nameTaken', 'groups.inAnotherGroup'],
     invalidates: [...invalidates, 'jobs'],
   }),
   group: call({
@@ -106,7 +105,6 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     reply: group,
-    errors: ['groups.notFound'],
   }),
   deleteGroup: call({
     method: 'DELETE',
@@ -117,7 +115,6 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     reply: z.object({ released: z.number().int().describe('Assets that left it') }),
-    errors: ['groups.notFound'],
     invalidates,
   }),
   groupAssets: call({
@@ -132,7 +129,6 @@ export const groupCalls = {
       detail: flag.optional().describe('true adds complementary information to each row: `complement`'),
     }),
     reply: assetCalls.portfolioAssets.reply,
-    errors: ['groups.notFound'],
   }),
   saveGroup: call({
     method: 'POST',
@@ -159,7 +155,6 @@ export const groupCalls = {
     }),
     reply: group,
     errors: [
-      'groups.notFound',
       'groups.nameTaken',
       'groups.isSubgroup',
       'groups.noReferenceAsset',
@@ -180,7 +175,7 @@ export const groupCalls = {
     params: uuidParams,
     body: z.strictObject({ assets: namedAssets }),
     reply: z.object({ added: z.number().int() }),
-    errors: ['groups.notFound', 'assets.notFound', 'groups.inAnotherGroup'],
+    errors: ['assets.notFound', 'groups.inAnotherGroup'],
     invalidates,
   }),
   removeFromGroup: call({
@@ -193,7 +188,7 @@ export const groupCalls = {
     params: uuidParams,
     body: z.strictObject({ assets: namedAssets }),
     reply: z.object({ removed: z.number().int(), deleted: z.boolean() }),
-    errors: ['groups.notFound', 'assets.notFound'],
+    errors: ['assets.notFound'],
     invalidates,
   }),
   appointPrincipal: call({
@@ -205,7 +200,7 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams.extend({ assetUuid: uuid }),
     reply: group,
-    errors: ['groups.notFound', 'assets.notFound'],
+    errors: ['assets.notFound'],
     invalidates,
   }),
   subgroups: call({
@@ -217,7 +212,6 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     reply: listOf(subgroup),
-    errors: ['groups.notFound'],
   }),
   createSubgroups: call({
     method: 'PUT',
@@ -232,13 +226,7 @@ export const groupCalls = {
       z.strictObject({ automatic: z.literal(true), language }),
     ]),
     reply: listOf(subgroup),
-    errors: [
-      'groups.notFound',
-      'assets.notFound',
-      'groups.nameTaken',
-      'groups.isSubgroup',
-      'groups.notCadastralEstate',
-    ],
+    errors: ['assets.notFound', 'groups.nameTaken', 'groups.isSubgroup', 'groups.notCadastralEstate'],
     invalidates,
   }),
 } as const
