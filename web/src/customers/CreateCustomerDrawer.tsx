@@ -3,8 +3,7 @@ import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { request } from '../kernel/api/request.ts'
-import { invalidate } from '../kernel/api/use-call.ts'
+import { change } from '../kernel/api/use-call.ts'
 import { FormDrawer } from '../kernel/forms/FormDialog.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -31,10 +30,9 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
     saved: EMPTY,
     draft: 'customer:new',
     part: 'customer',
-    submit: (values) => request(api.createCustomer, { body: values }),
+    submit: (values) => change(api.createCustomer, { body: values }),
     fieldOfError: { 'customers.wrongCif': 'cif' },
     async onDone({ uuid, name }) {
-      void invalidate(api.createCustomer)
       toast.success(t('create.created', { name }))
       // Back leads to the list, not to an empty form.
       await navigate({ to: '/administration', search: list, replace: true })

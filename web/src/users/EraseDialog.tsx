@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { confirmsErasure } from '@lindero/domain/users/erasure'
 import { useTranslation } from 'react-i18next'
-import { request } from '../kernel/api/request.ts'
+import { change } from '../kernel/api/use-call.ts'
 import { hidden } from '../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
@@ -14,7 +14,7 @@ interface EraseDialogProps {
   words: { title: string; text: string; confirm: string; differs: string; action: string }
   /** For one's own account, if it has a password. */
   asksPassword: boolean
-  onErased: () => Promise<void>
+  onErased: () => void | Promise<void>
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function EraseDialog({ user, words, asksPassword, onErased, onClose }: Er
     id: 'erase',
     saved: { email: null, current: null },
     submit: ({ email, current }) =>
-      request(api.erasePersonalData, {
+      change(api.erasePersonalData, {
         params: { uuid: user.uuid },
         body: { email: email ?? '', ...(current === null ? {} : { password: current }) },
       }),

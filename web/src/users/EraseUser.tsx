@@ -1,7 +1,5 @@
-import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
-import { invalidate } from '../kernel/api/use-call.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { fullName } from './user-words.ts'
@@ -17,11 +15,10 @@ export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
   const { t } = useTranslation('users')
   const name = fullName(user)
 
-  async function done() {
+  function done() {
     toast.success(t('erase.done', { name }))
     onClose()
     onErased?.()
-    await invalidate(api.erasePersonalData)
   }
 
   return (

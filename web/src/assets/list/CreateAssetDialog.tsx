@@ -11,7 +11,7 @@ import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import type { FormValues } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -64,11 +64,10 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   const form = useForm(newAssetForm, {
     id: 'new',
     saved: { ...EMPTY, portfolio: portfolio?.uuid ?? null },
-    async submit(values) {
-      // The plan's limit is checked before anything is sent (core 5).
-      const now = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
-      if (!now.fits) throw new ApiError(409, 'limits.operatingAssets', { ...now })
-      return request(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values, found) })
+    submit(values) {
+      const body = newAssetBody(values, found)
+      const adding = change(api.addAsset, { params: { uuid: values.portfolio }, body })
+      return { ...adding, send: () => demandPlace().then(adding.send) }
     },
     check: placeErrors,
     follow: (name) => (name === 'typeId' ? { subtypeId: null } : {}),
@@ -77,7 +76,6 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     },
     async onDone(asset) {
       toast.success(t('list.create.created', { asset: asset.externalId }))
-      void invalidate(api.addAsset)
       onClose()
       await navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } })
     },
@@ -143,6 +141,12 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       {difference && <Banner level="warning">{warning(difference)}</Banner>}
     </FormDialog>
   )
+}
+
+/** The limit of the plan is read before the asset is sent, so that its refusal shows the present figures (core 5). */
+async function demandPlace(): Promise<void> {
+  const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
+  if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
 }
 
 function PortfolioField() {

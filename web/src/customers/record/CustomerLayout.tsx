@@ -5,8 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { nested } from '../../kernel/forms/nested-values.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -33,12 +32,11 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     isRecord: true,
     draft: `customer:${uuid}`,
     part: CUSTOMER,
-    submit: (_, changed) => request(api.editCustomer, { params: { uuid }, body: nested(changed, customer) }),
+    submit: (_, changed) => change(api.editCustomer, { params: { uuid }, body: nested(changed, customer) }),
     savedAs: customerValues,
     fieldOfError: { 'customers.wrongCif': 'cif' },
     onDone(done) {
       queries.setQueryData([...keyOf(api.customer), { params: { uuid } }], done)
-      void invalidate(api.editCustomer)
       const known = session.get()
       if (known?.customer.uuid === uuid || known?.ownCustomer.uuid === uuid) void rereadSession()
       toast.success(t('administration:record.saved'))

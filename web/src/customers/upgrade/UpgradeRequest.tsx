@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { request } from '../../kernel/api/request.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { count } from '../../kernel/forms/figure-fields.ts'
@@ -31,7 +31,7 @@ export default function UpgradeRequest({ kind, standing, onClose }: UpgradeReque
   const form = useForm(upgradeForm, {
     id: 'upgrade',
     saved: { activeUsers: null, operatingAssets: null, [kind]: proposedDesire(standing) },
-    submit: ({ [kind]: desired }) => request(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
+    submit: ({ [kind]: desired }) => change(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
     // A request is for more than there is.
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)

@@ -1,8 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -19,13 +18,12 @@ export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void
     id: 'untie',
     saved: { current: null },
     submit: ({ current }) =>
-      request(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
+      change(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
-    async onDone(done) {
+    onDone(done) {
       toast.success(t('google.untied'))
       refreshSession(done)
       onClose()
-      await invalidate(api.untieGoogle)
     },
   })
   return (

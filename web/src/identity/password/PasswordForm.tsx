@@ -1,8 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -19,7 +18,7 @@ import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
 
-const change = formFields(
+const passwords = formFields(
   { labels: 'profile:password' },
   { current: ownPassword(), next: newPassword(), repeat: repeatedPassword() },
 )
@@ -27,29 +26,28 @@ const change = formFields(
 /** The current password and the new one twice; every other session ends with it. */
 export function PasswordForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
-  const form = useForm(change, {
+  const form = useForm(passwords, {
     id: 'password',
     saved: { current: null, next: null, repeat: null },
     submit: ({ current, next }) =>
-      request(api.changePassword, { params: { uuid: user.uuid }, body: { current, password: next } }),
+      change(api.changePassword, { params: { uuid: user.uuid }, body: { current, password: next } }),
     check: ({ next, repeat }) => ({ repeat: repeatError(next, repeat) }),
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
-    async onDone() {
+    onDone() {
       toast.success(t('password.saved'))
-      await invalidate(api.changePassword)
     },
   })
   return (
     <Card>
       <Form form={form} className={classes.narrow} size="md" marks="optional">
         <PasswordOwner email={user.email} />
-        <change.Field name="current" />
-        <change.Field name="next">
+        <passwords.Field name="current" />
+        <passwords.Field name="next">
           <PasswordRules typed={form.values.next} />
-        </change.Field>
-        <change.Field name="repeat">
+        </passwords.Field>
+        <passwords.Field name="repeat">
           <PasswordsMatch chosen={form.values.next} repeated={form.values.repeat} />
-        </change.Field>
+        </passwords.Field>
         <p className={classes.text}>{t('password.ends')}</p>
         <div>
           <SubmitButton size="sm">{t('password.save')}</SubmitButton>

@@ -35,6 +35,33 @@ export async function perform<const Call extends CallSpecification>(
   }
 }
 
+/** A call that changes something, ready to be sent. The form that sends it refetches what it made stale. */
+export interface Change<Reply> {
+  call: CallSpecification
+  send: () => Promise<Reply>
+}
+
+/** What a form does with its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
+export function change<const Call extends CallSpecification>(
+  call: Call,
+  given: CallParts<Call>,
+): Change<CallReply<Call>> {
+  return { call, send: () => request(call, given) }
+}
+
+/** The same call several times, one after the other, where its body has a limit. */
+export function changeEach<const Call extends CallSpecification>(
+  call: Call,
+  each: readonly CallParts<Call>[],
+): Change<void> {
+  return {
+    call,
+    async send() {
+      for (const given of each) await request(call, given)
+    },
+  }
+}
+
 type CallMutation<Call extends CallSpecification> = UseMutationOptions<
   CallReply<Call>,
   ApiError,

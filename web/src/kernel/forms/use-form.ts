@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { type Change, invalidate } from '../api/use-call.ts'
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { useConflicts } from '../drafts/use-conflicts.ts'
@@ -35,7 +36,8 @@ export interface FormOptions<F extends Fields, Reply> {
   draft?: string
   /** The part of the draft for this form, where a record has several. */
   part?: string
-  submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
+  /** The call that saves the values; what it makes stale is refetched. A promise for work that makes nothing stale. */
+  submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
   /** Returns the saved values after a save; if absent, typed values are dropped after sending. */
   savedAs?: (reply: Reply) => Edited<F>
   /** The caller holds the values: `saved` has the present ones, and this receives changes. */
@@ -131,6 +133,7 @@ export function useForm<F extends Fields, Reply>(
   const summary = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
+  const stale = useRef<Change<Reply> | null>(null)
 
   const names = Object.keys(form.fields) as Name[]
   const fieldOf = (name: Name) => form.fields[name] as Field
@@ -193,8 +196,12 @@ export function useForm<F extends Fields, Reply>(
   })
 
   const sending = useMutation({
-    mutationFn: (sent: { values: Values<F>; changed: Partial<Values<F>> }) =>
-      options.submit(sent.values, sent.changed),
+    mutationFn: (sent: { values: Values<F>; changed: Partial<Values<F>> }) => {
+      const order = options.submit(sent.values, sent.changed)
+      if (order instanceof Promise) return order
+      stale.current = order
+      return order.send()
+    },
     onSuccess: async (reply, sent) => {
       setAttempts(0)
       setLeft(new Set())
@@ -210,8 +217,12 @@ export function useForm<F extends Fields, Reply>(
       setTold(isTold)
       if (!isTold) setFailures((count) => count + 1)
     },
-    onSettled: () => {
+    async onSettled() {
       isBusy.current = false
+      const order = stale.current
+      stale.current = null
+      // After a refusal too, which often means that another user was faster.
+      if (order) await invalidate(order.call)
     },
   })
 

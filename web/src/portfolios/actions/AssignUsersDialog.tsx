@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { changeEach } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toggle } from '../../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
@@ -48,15 +47,14 @@ export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio
     id: 'assign',
     saved,
     isRecord: true,
-    async submit(_, changed) {
-      for (const call of callsOf(changed)) {
-        await request(api.assignPortfolioUsers, { body: { portfolioUuid: uuid, users: call } })
-      }
-    },
-    async onDone() {
+    submit: (_, changed) =>
+      changeEach(
+        api.assignPortfolioUsers,
+        callsOf(changed).map((users) => ({ body: { portfolioUuid: uuid, users } })),
+      ),
+    onDone() {
       toast.success(t('users:assign.saved', { name }))
       onClose()
-      await invalidate(api.assignPortfolioUsers)
     },
   })
   const count = users.filter((user) => !seesAll(user) && form.values[user.uuid]).length

@@ -2,8 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -18,11 +17,10 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     id: 'definition',
     saved,
     isRecord: true,
-    submit: (_, changed) => request(api.editPortfolio, { params: { uuid: portfolio.uuid }, body: changed }),
-    async onDone() {
+    submit: (_, changed) => change(api.editPortfolio, { params: { uuid: portfolio.uuid }, body: changed }),
+    onDone() {
       toast.success(t('portfolios:edit.saved'))
       onClose()
-      await invalidate(api.editPortfolio)
     },
   })
   return (

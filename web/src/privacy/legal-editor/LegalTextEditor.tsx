@@ -2,13 +2,12 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button, Input, SegmentedControl, Textarea } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconPackage, IconRestore } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change, useCall } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -53,13 +52,11 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     isRecord: true,
     draft: `legal:${page}:${language}`,
     part: 'text',
-    submit: ({ text }) => request(api.editLegalText, { params, body: { text } }),
+    submit: ({ text }) => change(api.editLegalText, { params, body: { text } }),
     savedAs: ({ text }) => ({ text }),
     onDone: show,
   })
-  const restoring = useMutation({
-    // An empty text restores the shipped wording, which replaces the edited text.
-    mutationFn: () => request(api.editLegalText, { params, body: { text: '' } }),
+  const restoring = useCall(api.editLegalText, {
     onSuccess(reply) {
       form.discard()
       show(reply)
@@ -75,7 +72,6 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
 
   function show(reply: SavedLegalText) {
     queries.setQueryData([...keyOf(api.legalText), { params }], reply)
-    void invalidate(api.editLegalText)
     toast.success(t(reply.isShipped ? 'legal.restored' : 'legal.saved'))
   }
 
@@ -85,7 +81,8 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
       message: t('legal.restoreText'),
       action: t('legal.restore'),
     })
-    if (sure) restoring.mutate()
+    // An empty text restores the shipped wording, which replaces the edited text.
+    if (sure) restoring.mutate({ params, body: { text: '' } })
   }
 
   // Side by side where there is room; on a phone one of both.

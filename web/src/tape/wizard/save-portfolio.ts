@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
@@ -11,7 +11,7 @@ export async function savePortfolio(
   more: { isDraft?: boolean },
 ): Promise<void> {
   try {
-    await request(api.editPortfolio, {
+    await perform(api.editPortfolio, {
       params: { uuid },
       body: { ...definedOf(state), ...state.options, ...more },
     })

@@ -2,8 +2,7 @@ import { api } from '@lindero/contract/api'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -21,7 +20,7 @@ export function useFinish(wizard: Wizard) {
     networkMode: 'always',
     mutationFn: async (): Promise<string> => {
       if (!wizard.uuid) {
-        const { uuid } = await request(api.createPortfolio, {
+        const { uuid } = await perform(api.createPortfolio, {
           body: { ...definedOf(state), ...state.options, isDraft: false },
         })
         return uuid
@@ -33,7 +32,7 @@ export function useFinish(wizard: Wizard) {
         return uuid
       }
       await savePortfolio(uuid, state, {})
-      await request(api.addAssets, {
+      await perform(api.addAssets, {
         params: { uuid },
         body: { filekey: file.filekey, mapping: { ...mapping }, edits: { ...edits } },
       })
@@ -43,7 +42,6 @@ export function useFinish(wizard: Wizard) {
     onSuccess: async (uuid) => {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
       wizard.discard()
-      await Promise.all([invalidate(api.editPortfolio), invalidate(api.addAssets)])
       await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
     },
     onError: toast.error,

@@ -1,8 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useRef, useState } from 'react'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
@@ -87,7 +86,7 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
   async function create(): Promise<string> {
     const sent = newest.current
     const { options } = sent
-    const made = await request(api.createPortfolio, {
+    const made = await perform(api.createPortfolio, {
       body: { ...definedOf(sent), ...options, isDraft: true },
     })
     writeWizard(store, key.current, null)
@@ -96,7 +95,6 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    await invalidate(api.createPortfolio)
     return made.uuid
   }
 
@@ -126,7 +124,6 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
       const sent = newest.current
       await savePortfolio(uuid, sent, {})
       setSaved(savedPart(sent))
-      await invalidate(api.editPortfolio)
     },
     startOver() {
       put(EMPTY_STATE)

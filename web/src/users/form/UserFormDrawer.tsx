@@ -7,8 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFull, type PlanStanding, planOf, standingOf } from '../../customers/upgrade/plan-standing.ts'
 import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { FormDrawer } from '../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
@@ -61,8 +60,8 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
     part: 'user',
     submit: (values, changed) =>
       user
-        ? request(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
-        : request(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
+        ? change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
+        : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
       // Users from before the rule keep their address.
       email:
@@ -75,14 +74,13 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       setFull(standing)
       return standing !== null
     },
-    async onDone(done, { changed }) {
+    onDone(done, { changed }) {
       const { email, pendingEmail } = done
       if (!user) toast.success(t('form.created', { email }))
       else if (changed.email && pendingEmail) toast.success(t('form.savedPending', { email: pendingEmail }))
       else toast.success(t('form.saved'))
       refreshSession(done)
       onClose()
-      await invalidate(user ? api.editUser : api.createUser)
     },
   })
   const isBlocked = user === null && isAtLimit && !form.values.isProvider

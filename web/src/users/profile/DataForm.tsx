@@ -1,8 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { EnterSubmits, Form, SaveBar } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -28,16 +27,15 @@ export function DataForm({ user }: { user: User }) {
     draft: `profile:${user.uuid}`,
     part: 'user',
     // Only the server checks the domain of the address: a user may not be able to read its own customer.
-    submit: (_, changed) => request(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
+    submit: (_, changed) => change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
     savedAs: valuesOf,
     fieldOfError: EMAIL_ERRORS,
-    async onDone(done, { changed }) {
+    onDone(done, { changed }) {
       const { pendingEmail } = done
       toast.success(
         changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'),
       )
       refreshSession(done)
-      await invalidate(api.editUser)
     },
   })
   return (

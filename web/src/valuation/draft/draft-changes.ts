@@ -9,7 +9,7 @@ import {
   type ValuationEdit,
   type ValuationRecord,
 } from '@lindero/domain/valuation/record/valuation'
-import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =

@@ -8,7 +8,7 @@ import {
   listChanges,
 } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { belongsTo, comparableKey, comparableOfKey } from './draft-record.ts'
+import { belongsTo, comparableOfKey } from './draft-record.ts'
 
 /** Field of the valuation's own key with the uuid of the saved valuation that the draft began on. */
 export const BASE = 'basedOn'
@@ -69,8 +69,4 @@ export function undoNeedsEdit(changes: Changes, key: string, field: string): boo
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))
   return !['added', 'removed', 'coefficient'].includes(field) && rest.some((name) => name !== 'coefficient')
-}
-
-export function changedField(changes: Changes, operation: Operation, uuid: string, field: string) {
-  return changeOf(changes, comparableKey(operation, uuid), field)
 }

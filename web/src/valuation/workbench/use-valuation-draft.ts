@@ -3,7 +3,7 @@ import { type Change, type Changes, changeOf, discardKey } from '@lindero/domain
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
-import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { useMemo } from 'react'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'

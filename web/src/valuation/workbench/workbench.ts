@@ -3,7 +3,7 @@ import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
-import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { createContext, useContext } from 'react'
 
 export interface Workbench {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '@lindero/contract/api'
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { expect, it } from 'vitest'
+import { ROOT, readSources } from './sources.ts'
+
+/** They send several calls as one change, and invalidate once, after the last. */
+const AT_THE_END = [
+  'web/src/kernel/api/use-call.ts',
+  // The frame of the record invalidates when all areas are saved (`use-save-record.ts`).
+  'web/src/assets/info/info-area.ts',
+  'web/src/valuation/draft/save-valuations.ts',
+  // Assets of several portfolios, one by one.
+  'web/src/assets/list/bulk-calls.ts',
+]
+
+const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g
+
+it('A screen sends what makes answers stale by change, perform or useCall, which refetch them', () => {
+  const raw = readSources()
+    .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !AT_THE_END.includes(path))
+    .flatMap(({ path }) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(SENT)].flatMap(([, name = '']) => {
+        const call = (api as Record<string, CallSpecification>)[name]
+        return call && call.method !== 'GET' && (call.invalidates ?? []).length > 0 ? [`${path} ${name}`] : []
+      }),
+    )
+  expect(raw).toEqual([])
+})
