@@ -54,7 +54,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
       const asked: AskedAsset[] = []
       for (const asset of batch) asked.push({ uuid: asset.uuid, ...(await source.ask(asset)) })
       checkpoint = await database.transaction(job.scope, async (tx) => {
-        const counts = await writeEnrichment(tx, job.row.uuid, portfolio, asked)
+        const counts = await writeEnrichment(tx, { uuid: job.row.uuid, now: context.now() }, portfolio, asked)
         const next: Checkpoint = {
           after: batch.at(-1)?.uuid ?? checkpoint.after,
           done: checkpoint.done + batch.length,

@@ -46,7 +46,7 @@ const OURS: ReadonlySet<string> = new Set(ENRICHMENT_WARNINGS)
  */
 export async function writeEnrichment(
   tx: Transaction,
-  jobUuid: string,
+  { uuid: jobUuid, now }: { uuid: string; now: Date },
   { sizePolicy }: PortfolioRecord,
   asked: readonly AskedAsset[],
 ): Promise<EnrichmentCounts> {
@@ -70,7 +70,10 @@ export async function writeEnrichment(
       censusSection: areas[index]?.censusSection ?? null,
       postalCode: areas[index]?.postalCode ?? null,
     }
-    return outcomeOf(jobUuid, record, enrichAsset(asset, facts, places), { facts, reason })
+    return outcomeOf({ job: jobUuid, on: now.toISOString() }, record, enrichAsset(asset, facts, places), {
+      facts,
+      reason,
+    })
   })
   await updateRows(
     tx,
@@ -123,7 +126,7 @@ interface Logged {
 }
 
 function outcomeOf(
-  jobUuid: string,
+  source: { job: string; on: string },
   record: AssetRecord,
   { values, sources, sizes, warnings }: Enrichment,
   { facts, reason }: Pick<AskedAsset, 'facts' | 'reason'>,
@@ -146,8 +149,7 @@ function outcomeOf(
         reason,
         warnings.map(({ code }) => code),
       ),
-      on: new Date().toISOString(),
-      job: jobUuid,
+      ...source,
       isChanged: changes.length > 0,
     } satisfies EnrichmentRecord,
   } as Partial<NewAsset> & { uuid: string; enrichment: EnrichmentRecord; warnings: AssetWarning[] }

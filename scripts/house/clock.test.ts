@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT, readSources } from './sources.ts'
+
+/** Commands of the operator, and what hands the clock to the others. */
+const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/first-admin\.ts)/
+
+it('The slices of the server read the clock of their context, which tests move', () => {
+  const wrong = readSources()
+    .filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest && !OWNS_A_CLOCK.test(path))
+    .filter(({ path }) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(ROOT, path), 'utf8')))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})
