@@ -176,6 +176,11 @@ describe('A portfolio', () => {
     expect(edited.body).toMatchObject({ name: 'Levante', client: 'Banco', isDraft: false })
     expect((await admin.call('POST', path, { client: null })).body).toMatchObject({ client: null })
     expect((await admin.call('POST', path, {})).body).toMatchObject({ message: 'portfolios.noChanges' })
+    const other = { uuid: crypto.randomUUID(), name: 'Of another' }
+    expect(await admin.call('POST', path, other)).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid', data: { fields: [{ field: 'uuid' }] } },
+    })
 
     await addAssets(system, admin.customerUuid, uuid, [{ externalId: 'Gone' }])
     expect((await admin.call('DELETE', path)).body).toEqual({ archived: true })

@@ -58,7 +58,6 @@ describe('Many valuations at once', () => {
 describe('Valuing one asset without saving', () => {
   const compute = (body: object) =>
     scene.admin.call('POST', '/valuations', {
-      callFrom: 'webapp',
       assetUuid: scene.asset,
       operation: 'sale',
       ...body,
