@@ -11,6 +11,8 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/calls-without-schemas.ts',
+  'web/split-pages.ts',
+  'web/unused-code.ts',
   'web/vite.config.ts',
   'contract/src',
   'domain/src',
