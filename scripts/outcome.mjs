@@ -64,7 +64,8 @@ export async function timed(run) {
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1_000) }
 }
 
-const SHARED_DATA = '../shared/data'
+/** A test that is skipped says why at the end of its title: `(skipped without ../shared/data)`. */
+const REASON = /\((skipped [^)]+)\)/
 /** More are in the output above. */
 const MOST_FAILURES = 60
 
@@ -75,10 +76,9 @@ const MOST_FAILURES = 60
  * @param {string[]} notRun sentences on whole parts that cannot be run here
  */
 export function reportLines(outcomes, notRun = []) {
-  const failures = outcomes.flatMap((outcome) => outcome.failures)
-  const skipped = outcomes.flatMap((outcome) => outcome.skipped)
-  const needsData = skipped.filter(({ name }) => name.includes(SHARED_DATA))
-  const others = skipped.filter((test) => !needsData.includes(test))
+  const failures = failuresOf(outcomes)
+  const skipped = outcomes.flatMap((outcome) => outcome.skipped).filter(reasonOf)
+  const reasons = [...new Set(skipped.map(reasonOf))]
   const sum = outcomes.reduce((total, { passed }) => total + passed, 0)
   return [
     ...failures
@@ -86,24 +86,42 @@ export function reportLines(outcomes, notRun = []) {
       .map(({ file, name, message }) => `Failed: ${file} › ${name}: ${message}`),
     ...(failures.length > MOST_FAILURES ? [`… and ${failures.length - MOST_FAILURES} more.`] : []),
     ...notRun.map((sentence) => `Not run: ${sentence}`),
-    ...skippedLine(needsData, `that need ${SHARED_DATA}, which is not here`),
-    ...skippedLine(others, 'that do not apply to this machine'),
+    ...reasons.map((reason) =>
+      skippedLine(
+        skipped.filter((test) => reasonOf(test) === reason),
+        reason,
+      ),
+    ),
     `Time: ${outcomes.map(({ part, seconds }) => `${part} ${seconds} s`).join(', ')}`,
     `${sum} passed, ${failures.length} failed`,
   ]
 }
 
+/** @returns why a test was skipped, as its title says; undefined where it does not */
+function reasonOf({ name }) {
+  return REASON.exec(name)?.[1]
+}
+
+/** What failed, and what was skipped without a reason: such a test is forgotten. */
+function failuresOf(outcomes) {
+  return outcomes.flatMap(({ failures, skipped }) => [
+    ...failures,
+    ...skipped
+      .filter((test) => !reasonOf(test))
+      .map((test) => ({ ...test, message: 'skipped without a reason in its title' })),
+  ])
+}
+
 function skippedLine(tests, reason) {
-  if (tests.length === 0) return []
   const files = [...new Set(tests.map(({ file }) => file))]
   const counted = files.map((file) => `${tests.filter((test) => test.file === file).length} in ${file}`)
-  return [`Not run: tests ${reason}: ${tests.length} (${counted.join(', ')})`]
+  return `Not run: tests ${reason}: ${tests.length} (${counted.join(', ')})`
 }
 
 /** Prints the report and ends this process: 0 where nothing failed. */
 export function finish(outcomes, notRun) {
   console.log(['', ...reportLines(outcomes, notRun)].join('\n'))
-  process.exit(outcomes.every(({ failures }) => failures.length === 0) ? 0 : 1)
+  process.exit(failuresOf(outcomes).length === 0 ? 0 : 1)
 }
 
 function inRepository(path) {

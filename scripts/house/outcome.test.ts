@@ -18,7 +18,8 @@ const VITEST = {
           failureMessages: ['\u001b[31mAssertionError: expected 0 to be 1\u001b[39m\n    at size.test.ts:3'],
         },
         { fullName: 'València (skipped without ../shared/data)', status: 'skipped', failureMessages: [] },
-        { fullName: 'As root', status: 'pending', failureMessages: [] },
+        { fullName: 'As root (skipped for other users) runs', status: 'pending', failureMessages: [] },
+        { fullName: 'Sizes are whole', status: 'skipped', failureMessages: [] },
       ],
     },
     {
@@ -64,13 +65,14 @@ describe('The report of a run', () => {
     expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
+      'Failed: domain/src/assets/size.test.ts › Sizes are whole: skipped without a reason in its title',
       'Failed: e2e/journeys/session.spec.ts › login fails: Error: not visible',
       'Failed: e2e/journeys/session.spec.ts › login wavers: Error: once',
       'Not run: The benchmarks: no reference.',
-      'Not run: tests that need ../shared/data, which is not here: 1 (1 in domain/src/assets/size.test.ts)',
-      'Not run: tests that do not apply to this machine: 1 (1 in domain/src/assets/size.test.ts)',
+      'Not run: tests skipped without ../shared/data: 1 (1 in domain/src/assets/size.test.ts)',
+      'Not run: tests skipped for other users: 1 (1 in domain/src/assets/size.test.ts)',
       'Time: tests 12 s, browser 34 s',
-      '2 passed, 4 failed',
+      '2 passed, 5 failed',
     ])
   })
 

@@ -36,7 +36,7 @@ describe('the tape of Valencia', () => {
     result = await validateTape(tape, '2018-12-31')
   })
 
-  const because = isMissing ? ' (skipped: ../shared/data/valencia is not there)' : ''
+  const because = isMissing ? ' (skipped without ../shared/data)' : ''
 
   it.skipIf(isMissing)(`every header is recognised${because}`, () => {
     expect(result.mapping.missing).toEqual([])

@@ -107,7 +107,7 @@ const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', imp
 
 describe('The listings of Valencia', () => {
   it.skipIf(!existsSync(VALENCIA))(
-    'come whole and in seconds (skipped where ../shared/data is not there)',
+    'come whole and in seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
       const report = await importMarket(system.context.database, {

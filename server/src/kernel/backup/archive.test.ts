@@ -88,7 +88,7 @@ describe('An archive', () => {
     expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
   })
 
-  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('is readable by its owner alone (skipped on Windows)', async () => {
     expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
   })
 

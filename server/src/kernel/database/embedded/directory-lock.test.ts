@@ -82,16 +82,19 @@ describe('The lock of a data folder', () => {
     expect(readFileSync(lock(), 'utf8')).toBe(other)
   })
 
-  it.runIf(existsSync('/proc/self/stat'))('knows its holder from a process that was given its number', () => {
-    const unlock = lockFolder(folder)
-    const [, start, ...machine] = holder()
-    unlock()
-    expect(start).toBe(startOf(process.pid))
-    writeFileSync(lock(), [process.ppid, startOf(process.ppid), ...machine].join(' '))
-    expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
-    writeFileSync(lock(), [process.ppid, 1, ...machine].join(' '))
-    expectTaken()
-  })
+  it.runIf(existsSync('/proc/self/stat'))(
+    'knows its holder from a process that was given its number (skipped without /proc)',
+    () => {
+      const unlock = lockFolder(folder)
+      const [, start, ...machine] = holder()
+      unlock()
+      expect(start).toBe(startOf(process.pid))
+      writeFileSync(lock(), [process.ppid, startOf(process.ppid), ...machine].join(' '))
+      expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
+      writeFileSync(lock(), [process.ppid, 1, ...machine].join(' '))
+      expectTaken()
+    },
+  )
 
   it('of another machine is held while it is fresh, though nothing runs under its number here', () => {
     writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
@@ -102,7 +105,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'of another machine is stale by age alone, though its number runs here',
+    'of another machine is stale by age alone, though its number runs here (skipped without /proc)',
     () => {
       writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
       expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))

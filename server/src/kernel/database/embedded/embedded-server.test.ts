@@ -227,7 +227,7 @@ describe('Crashes', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'a killed server that is still in the process table does not stop the next one from starting',
+    'a killed server that is still in the process table does not stop the next one from starting (skipped on other systems than Linux)',
     async () => {
       const folder = aFolder('zombie')
       const { user } = runAs(postgresPrograms().postgres, folder)
@@ -246,7 +246,7 @@ describe('Crashes', () => {
   )
 })
 
-describe.runIf(isRoot)('As root', () => {
+describe.runIf(isRoot)('As root (skipped for other users)', () => {
   it('runs as an account without rights where that account can enter', async () => {
     const folder = aFolder('open')
     expect(runAs(postgresPrograms().folder, folder).user).toBeDefined()
@@ -257,7 +257,7 @@ describe.runIf(isRoot)('As root', () => {
   })
 
   it.runIf(spawnSync('unshare', ['--user', 'true']).status === 0)(
-    'runs in a user namespace below a closed home',
+    'runs in a user namespace below a closed home (skipped without user namespaces)',
     async () => {
       const home = join(parent, 'home')
       mkdirSync(home, { mode: 0o700 })
