@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Files of one process share their modules; each must clean up after itself. */
 const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
 
-const room = (name: string) => ({
+const packageProject = (name: string) => ({
   test: { ...TOGETHER, name, root: name, include: ['src/**/*.test.{ts,tsx}'] },
 })
 
@@ -21,13 +21,13 @@ const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 /** Tests of kits whose components are used as a user would. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
-// One project per room, so that `npm run check -- <slice>` and CI can run a part by name.
+// One project per package, so that `npm run check -- <slice>` and CI can run a part by name.
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       { test: { ...TOGETHER, name: 'house', root: 'scripts', include: ['house/**/*.test.ts'] } },
-      ...['domain', 'contract', 'texts', 'documents', 'demo'].map(room),
+      ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
       {
         test: {
           ...TOGETHER,

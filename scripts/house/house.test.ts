@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { ROOMS, readSources, readsList, SLICED_ROOMS, SLICES, sliceOf } from './sources.ts'
+import { PACKAGES, readSources, readsList, SLICED_PACKAGES, SLICES, sliceOf } from './sources.ts'
 
 const sources = readSources()
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
 
-describe('Rooms', () => {
+describe('Packages', () => {
   it('are imported in one direction only', () => {
-    const wrong = sources.flatMap(({ path, room, isTest, imports }) =>
+    const wrong = sources.flatMap(({ path, packageName, isTest, imports }) =>
       imports
         .filter((to) => {
           const other = to.split('/', 1)[0] ?? ''
           // Tests may use the demo world in any slice.
           return (
-            other in ROOMS && other !== room && !ROOMS[room]?.includes(other) && !(isTest && other === 'demo')
+            other in PACKAGES &&
+            other !== packageName &&
+            !PACKAGES[packageName]?.includes(other) &&
+            !(isTest && other === 'demo')
           )
         })
         .map((to) => `${path} -> ${to}`),
@@ -27,13 +30,15 @@ const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 describe('Slices', () => {
   it('are the only folders below src, with the kernel', () => {
     const folders = sources
-      .filter(({ path, room }) => SLICED_ROOMS.includes(room) && path.split('/')[1] === 'src')
+      .filter(
+        ({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src',
+      )
       .map(({ path }) => path.split('/').slice(0, 3))
       .filter(([, , name = '']) => !name.includes('.') && name !== 'kernel' && order(name) === -1)
     expect([...new Set(folders.map((parts) => parts.join('/')))]).toEqual([])
   })
 
-  it('import from the kernel and from slices above them only, in every room', () => {
+  it('import from the kernel and from slices above them only, in every package', () => {
     const wrong = sources.flatMap(({ path, slice, isTest, imports }) => {
       if (slice === undefined || isTest) return []
       return imports
@@ -46,15 +51,15 @@ describe('Slices', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are not known to the kernel of their room; of other rooms it knows the session and jobs', () => {
+  it('are not known to the kernel of their package; of other packages it knows the session and jobs', () => {
     const wrong = sources
       .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
-      .flatMap(({ path, room, imports }) =>
+      .flatMap(({ path, packageName, imports }) =>
         imports
           .filter((to) => {
             const other = sliceOf(to)
             if (other === undefined || readsList(path, to)) return false
-            return to.startsWith(`${room}/`) || !OF_THE_KERNEL.includes(other)
+            return to.startsWith(`${packageName}/`) || !OF_THE_KERNEL.includes(other)
           })
           .map((to) => `${path} -> ${to}`),
       )
@@ -77,7 +82,7 @@ describe('Files', () => {
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
   })
 
-  it('are neither barrels nor rooms for anything', () => {
+  it('are neither barrels nor folders for anything', () => {
     expect(
       sources
         .filter(({ path }) => /\/(index\.tsx?|(utils?|helpers?|common|managers?)(\/|\.tsx?))/.test(path))
@@ -92,7 +97,7 @@ describe('Files', () => {
   it('are tested: in the domain at least 0.8 lines of test to each line of code', () => {
     const linesOf = (isTest: boolean) =>
       sources
-        .filter((it) => it.room === 'domain' && it.isTest === isTest)
+        .filter((it) => it.packageName === 'domain' && it.isTest === isTest)
         .reduce((sum, { lines }) => sum + lines, 0)
     expect(linesOf(true) / linesOf(false)).toBeGreaterThanOrEqual(0.8)
   })

@@ -50,9 +50,9 @@ describe('The Node of our programs', () => {
 
 describe('Packages', () => {
   it('are named by exact versions, so that every machine has the same', () => {
-    const rooms = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
-    const ranges = ['.', ...rooms].flatMap((room) => {
-      const parts = JSON.parse(readFileSync(join(ROOT, room, 'package.json'), 'utf8'))
+    const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
+    const ranges = ['.', ...workspaces].flatMap((workspace) => {
+      const parts = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'))
       const named = { ...parts.dependencies, ...parts.devDependencies, ...parts.optionalDependencies }
       return Object.entries<string>(named).filter(
         ([, version]) => !/^(\d+\.\d+\.\d+(-.+)?|\*)$/.test(version),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The packages that each package may import, besides itself (see docs/architecture.md). */
-export const ROOMS: Record<string, readonly string[]> = {
+export const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   texts: ['domain'],
@@ -41,7 +41,7 @@ export const SLICES = [
 ] as const
 
 /** The packages that are divided into slices. */
-export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
+export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
  * Lists of the declarations of all slices, beside the slices. Other packages read them, including the kernel of the
@@ -58,7 +58,7 @@ export interface Import {
 export interface Source {
   /** Path from the root, with forward slashes. */
   path: string
-  room: string
+  packageName: string
   /** The slice it belongs to; undefined for the kernel. */
   slice: string | undefined
   isTest: boolean
@@ -82,10 +82,10 @@ export function readSources(): Source[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const room = path.split('/', 1)[0] ?? ''
+  const packageName = path.split('/', 1)[0] ?? ''
   return {
     path,
-    room,
+    packageName,
     slice: sliceOf(path),
     isTest: /\.(test|fixture)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path),
     lines: text.split('\n').filter((line) => line.trim() !== '').length,
@@ -100,18 +100,18 @@ function target(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return relative(ROOT, resolve(ROOT, dirname(path), specifier)).replaceAll('\\', '/')
   }
-  const [, room, rest] = /^@lindero\/([a-z0-9]+)\/(.+)$/.exec(specifier) ?? []
-  return room ? `${room}/src/${rest}.ts` : undefined
+  const [, packageName, rest] = /^@lindero\/([a-z0-9]+)\/(.+)$/.exec(specifier) ?? []
+  return packageName ? `${packageName}/src/${rest}.ts` : undefined
 }
 
 /** The slice of a file: `app` for the files beside the slices, which connect them; the kernel has none. */
 export function sliceOf(path: string): string | undefined {
-  const [room = '', folder, name = '', ...rest] = path.split('/')
-  if (!SLICED_ROOMS.includes(room) || folder !== 'src') return undefined
+  const [packageName = '', folder, name = '', ...rest] = path.split('/')
+  if (!SLICED_PACKAGES.includes(packageName) || folder !== 'src') return undefined
   if (rest.length === 0) return 'app'
   return SLICES.find((slice) => slice === name)
 }
 
-/** Whether one file reads a list of another room. */
+/** Whether one file reads a list of another package. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]
