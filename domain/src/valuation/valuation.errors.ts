@@ -1,5 +1,56 @@
 import { error } from '../kernel/error-declaration.ts'
-import { VALUATION_ERRORS, VALUATION_VIOLATIONS } from './record/valuation-errors.ts'
+
+/**
+ * Stable codes of valuation errors, warnings and rule violations: the whole list of the core specification, section
+ * 8. Errors mean that there is no value; warnings accompany one. The codes are keys of the texts in both languages.
+ */
+export const VALUATION_ERRORS = [
+  'valuation.cadastralReferenceNotValid',
+  'valuation.propertyNotLocated',
+  'valuation.notEnoughComparables',
+  'valuation.missingInformation',
+  'valuation.referenceNotIdentified',
+  'valuation.moreThanOneError',
+  'valuation.assetNotResidential',
+  'valuation.notInACountry',
+  'valuation.useNotFound',
+  'valuation.wrongPreferredDatatapeSize',
+  'valuation.typeNotValidForAvm',
+] as const
+export type ValuationError = (typeof VALUATION_ERRORS)[number]
+
+export const VALUATION_WARNINGS = [
+  'valuation.referenceProbablyForThePlot',
+  'valuation.residentialWithoutHousing',
+  'valuation.sizeDiffersFromCadastre',
+  'valuation.veracityNotGuaranteedAfterChanges',
+  'valuation.searchWidened',
+  'valuation.fewComparables',
+  'valuation.negotiationNotMeasured',
+  'valuation.thinMarket',
+] as const
+export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
+
+/** Rule violations of an edit or a save; thrown as AppError or shown beside the field. */
+export const VALUATION_VIOLATIONS = [
+  'valuation.coefficientOutOfBounds',
+  'valuation.negotiationOutOfBounds',
+  'valuation.negotiationOnlyForListings',
+  'valuation.sizeNotPositive',
+  'valuation.priceNotPositive',
+  'valuation.fireValuePctOutOfBounds',
+  'valuation.fireValueAboveValue',
+  'valuation.typeNotSelectable',
+  'valuation.comparableNotFound',
+  'valuation.comparableAlreadyThere',
+  'valuation.operationMismatch',
+  'valuation.assetMismatch',
+  'valuation.doesNotFollowFromEvidence',
+  'valuation.noSelectedComparables',
+  'valuation.noChanges',
+  'valuation.evidenceFrozen',
+] as const
+export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]
 
 /** Data of a valuation error or rule violation: the figures its text names. */
 type Figures = Record<string, unknown> | undefined

@@ -7,7 +7,7 @@ import type {
   ComparablesFigures,
 } from '@lindero/domain/valuation/methods/comparables/document'
 import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
-import type { ValuationError } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationError } from '@lindero/domain/valuation/valuation.errors'
 
 export type ValueOutcome =
   | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }

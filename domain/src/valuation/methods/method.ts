@@ -3,7 +3,7 @@ import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { ValueFigures } from '../record/figures.ts'
 import type { FieldChange } from '../record/history.ts'
 import type { Subject } from '../record/subject.ts'
-import type { ValuationViolation, ValuationWarning } from '../record/valuation-errors.ts'
+import type { ValuationViolation, ValuationWarning } from '../valuation.errors.ts'
 
 /** Fields of the documents of all methods. */
 export interface MethodDocument<Name extends string = string> {

@@ -1,5 +1,6 @@
 /** A valuation during editing: the document of its method with its stamp. */
 import { type MethodEdit, methodOf, type ValuationDocument } from '../methods/methods.ts'
+import type { ValuationViolation } from '../valuation.errors.ts'
 import type { FieldChange } from './history.ts'
 import { fieldChange } from './history.ts'
 import {
@@ -10,7 +11,6 @@ import {
   stampAfterDecision,
   stampAfterEdit,
 } from './signature.ts'
-import type { ValuationViolation } from './valuation-errors.ts'
 import type { ValuationTypeId } from './valuation-types.ts'
 
 export interface ValuationRecord extends Stamp {
