@@ -64,10 +64,6 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERRORS, code)
-}
-
 export function statusOf(code: ErrorCode): number {
   return ERRORS[code].status
 }

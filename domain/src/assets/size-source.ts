@@ -17,17 +17,6 @@ export type SizeSource = (typeof SIZE_SOURCES)[number]
 /** Square metres by source; a source without a size is `null`. */
 export type AssetSizes = Record<SizeSource, number | null>
 
-export const NO_SIZES: AssetSizes = {
-  registry: null,
-  origin: null,
-  product: null,
-  cadastreTotal: null,
-  cadastreMainUse: null,
-  usefulArea: null,
-  appraisal: null,
-  manual: null,
-}
-
 /** Largest difference at which the given size is used instead of the cadastre's (product facts 4.2). */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
 /** Largest share of the dwelling's own area that common areas may add (product facts 4.2). */

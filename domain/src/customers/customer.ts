@@ -10,9 +10,6 @@ export interface CustomerTemplates {
   mail?: string
 }
 
-export const COLOUR_NAMES = ['primary', 'secondary'] as const satisfies (keyof CustomerColours)[]
-export const TEMPLATE_NAMES = ['report', 'mail'] as const satisfies (keyof CustomerTemplates)[]
-
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 
 /** Plan of a customer that registers itself; the operator can enlarge it. */

@@ -3,9 +3,6 @@ export interface Subscription {
   subscriptionInactiveOn: string | Date | null
 }
 
-/** Days of the free trial (second document, section 9). */
-export const TRIAL_DAYS = 15
-
 /**
  * Active without a card customer, or without a date on which the subscription became inactive (core 4). A future
  * date is the end of the paid period: until then the subscription is active.

@@ -84,19 +84,10 @@ export function quarterOf(date: string): number {
   return Math.ceil(partsOf(date).month / 3)
 }
 
-export function quarterStart(date: string): string {
-  return calendarDate(partsOf(date).year, quarterOf(date) * 3 - 2, 1)
-}
-
 export function quarterEnd(date: string): string {
   const { year } = partsOf(date)
   const month = quarterOf(date) * 3
   return calendarDate(year, month, daysInMonth(year, month))
-}
-
-/** Quarters from one date to another, by calendar quarter. */
-export function quartersBetween(from: string, to: string): number {
-  return (partsOf(to).year - partsOf(from).year) * 4 + quarterOf(to) - quarterOf(from)
 }
 
 /** The calendar date of an instant in a time zone (default: peninsular Spain). */

@@ -15,16 +15,6 @@ export const PORTFOLIO_TYPES = [
 ] as const
 export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]
 
-/** The fields a person fills in (specification 3; the name is the only required one). */
-export interface PortfolioDefinition {
-  name: string
-  description: string | null
-  client: string | null
-  type: PortfolioType | null
-  seller: string | null
-  advisor: string | null
-}
-
 export const PORTFOLIO_NAME_LIMIT = 200
 
 /** A label on the asset, given by its portfolio; the legal section is usable in `management` only (product facts 3). */

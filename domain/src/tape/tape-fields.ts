@@ -97,13 +97,3 @@ export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = h
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
 /** Result columns of our own export and error workbook: recognised, never imported. */
 export const REPORT_HEADERS: readonly string[] = headers.report
-
-export function tapeField(key: TapeFieldKey): TapeField {
-  const field = TAPE_FIELDS.find((one) => one.key === key)
-  if (!field) throw new RangeError(`no tape field ${key}`)
-  return field
-}
-
-export function isTapeFieldKey(key: string): key is TapeFieldKey {
-  return TAPE_FIELDS.some((field) => field.key === key)
-}

@@ -14,7 +14,6 @@ import {
 import { cadastralType } from './cadastral-type.ts'
 import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
 import {
-  ENRICHED_FIELDS,
   type EnrichedField,
   type EnrichedValues,
   type FieldSource,
@@ -238,9 +237,4 @@ function ofProperty({ typeId }: EnrichableAsset, property: CadastralProperty): (
   if (isDwelling(typeId) && !use.startsWith('residencial')) return ['valuation.assetNotResidential']
   const isWithoutHousing = use.startsWith('residencial') && dwellingArea(property) === null
   return [isWithoutHousing ? 'valuation.residentialWithoutHousing' : undefined]
-}
-
-/** Whether a field is one that enrichment may fill. */
-export function isEnrichedField(field: string): field is EnrichedField {
-  return (ENRICHED_FIELDS as readonly string[]).includes(field)
 }
