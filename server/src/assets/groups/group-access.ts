@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
-import type { ObjectLoader } from '../../kernel/http/about.ts'
+import type { ObjectLoader, RowLock } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
@@ -15,9 +15,9 @@ declare module '../../kernel/http/about.ts' {
 
 /** Groups and subgroups in the portfolios that the caller sees. */
 export function groupLoader(database: Database): ObjectLoader<'group'> {
-  return ({ caller, uuid, permission, denied, isLocked }, work) =>
+  return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const group = await permittedGroup(tx, caller, uuid, isLocked)
+      const group = await permittedGroup(tx, caller, uuid, lock)
       demand(caller, permission, { customerUuid: group.customerUuid, isAssigned: true }, { denied })
       return work(tx, group)
     })
@@ -32,7 +32,7 @@ async function permittedGroup(
   tx: Transaction,
   caller: Caller,
   uuid: string,
-  isLocked: boolean,
+  lock: RowLock | null,
 ): Promise<GroupRecord> {
   const query = tx
     .select()
@@ -44,7 +44,7 @@ async function permittedGroup(
         seesPortfolio(caller, groups.portfolioUuid),
       ),
     )
-  const [group] = isLocked ? await query.for('no key update') : await query
+  const [group] = lock ? await query.for(lock) : await query
   if (!group) throw new AppError('groups.notFound')
   return group
 }
