@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { invalidate, perform } from '../../kernel/api/use-call.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
@@ -14,9 +14,8 @@ const LOOKS = 60
  * @throws ApiError
  */
 export async function enrichAgain(uuid: string): Promise<void> {
-  const { jobUuid } = await request(api.enrichAsset, { params: { uuid } })
+  const { jobUuid } = await perform(api.enrichAsset, { params: { uuid } })
   toast.success(textAt('assets:info.enrichment.started'))
-  await invalidate(api.enrichAsset)
   for (let look = 0; look < LOOKS; look += 1) {
     await new Promise((wake) => setTimeout(wake, PAUSE))
     const { endedOn } = await request(api.job, { params: { uuid: jobUuid } })

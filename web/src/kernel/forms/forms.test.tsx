@@ -1,8 +1,10 @@
+import { api } from '@lindero/contract/api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { keyOf, queryClient } from '../api/query.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { choice, choices, toggle, triState } from './choice-fields.tsx'
 import { Form, SaveBar, SubmitButton } from './Form.tsx'
@@ -333,5 +335,25 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+})
+
+describe('A form that sends a call', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['succeeded', async () => undefined],
+    ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
+  ])('refetches what the call makes stale, after it %s', async (_what, send) => {
+    const refetched = vi.spyOn(queryClient, 'invalidateQueries')
+    await draw(
+      <AssetForm
+        saved={{ ...EMPTY, externalId: 'A-1' }}
+        submit={() => ({ call: api.requestUpgrade, send })}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() =>
+      expect(refetched).toHaveBeenCalledWith({ queryKey: keyOf(api.customerUpgradeRequests) }),
+    )
+    refetched.mockRestore()
   })
 })

@@ -5,8 +5,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { REFERENCE_SOURCES, type ReferenceSource } from '@lindero/domain/portfolios/reference-sources'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { choice } from '../../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { area, day, money } from '../../kernel/forms/figure-fields.ts'
@@ -56,16 +55,15 @@ export function ReferenceDialog({ assetUuid, operation, value, source, onClose }
     isRecord: value !== null,
     submit: (values, changed) =>
       value
-        ? request(api.editReferenceValue, {
+        ? change(api.editReferenceValue, {
             params: { uuid: assetUuid, reference: value.uuid },
             body: changed,
           })
-        : request(api.addReferenceValue, { params: { uuid: assetUuid }, body: values }),
+        : change(api.addReferenceValue, { params: { uuid: assetUuid }, body: values }),
     fieldOfError: { 'assets.referenceValueTaken': 'date' },
-    async onDone() {
+    onDone() {
       toast.success(t(value ? 'valuation:references.edited' : 'valuation:references.added'))
       onClose()
-      await invalidate(api.addReferenceValue)
     },
   })
   return (
