@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useRef, useState } from 'react'
-import { perform } from '../../kernel/api/use-call.ts'
+import { change, invalidate } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
@@ -86,15 +86,17 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
   async function create(): Promise<string> {
     const sent = newest.current
     const { options } = sent
-    const made = await perform(api.createPortfolio, {
-      body: { ...definedOf(sent), ...options, isDraft: true },
-    })
+    const body = { ...definedOf(sent), ...options, isDraft: true }
+    const creation = change(api.createPortfolio, { body })
+    const made = await creation.send()
     writeWizard(store, key.current, null)
     key.current = wizardKey(owner, made.uuid)
     writeWizard(store, key.current, newest.current)
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
+    // After the draft has its address: the refetch can take a while.
+    await invalidate(creation.call)
     return made.uuid
   }
 
