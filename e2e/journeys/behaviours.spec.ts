@@ -29,7 +29,7 @@ test.describe('behaviours', () => {
     await expect(page).toHaveURL(/\/explorer\?typeId=11$/)
     await expect(notFound(page)).toBeVisible()
     await expect(railLink(page, language, 'portfolios')).toBeVisible()
-    await page.goto(`/assets/${UUID}/docs`)
+    await page.goto(`/assets/${UUID}/operation`)
     await expect(notFound(page)).toBeVisible()
     await page.goto(`/assets/${UUID}/management/services/12`)
     await expect(page).toHaveURL(new RegExp(`/assets/${UUID}/management$`))

@@ -30,13 +30,14 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    first: { script: 280, files: 25 },
-    total: { script: 323, files: 25 },
+    // 285 kB since the texts of documents, groups, comments and enrichment came.
+    first: { script: 293, files: 25 },
+    total: { script: 332, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    first: { script: 455, files: 25 },
-    total: { script: 850, files: 31 },
+    first: { script: 478, files: 25 },
+    total: { script: 874, files: 31 },
     target: { script: 520, files: 25 },
   },
 }

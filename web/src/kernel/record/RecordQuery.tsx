@@ -26,12 +26,16 @@ export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.statusCode)
   if (!isUnknown) return <ErrorState error={error} onRetry={() => void query.refetch()} />
   return (
-    <EmptyState
-      icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
-      title={unknown.title}
-      text={unknown.text}
-      action={<Button renderRoot={(props) => <Link {...unknown.link} {...props} />}>{unknown.action}</Button>}
-    />
+    <div className={classes.unknown}>
+      <EmptyState
+        icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
+        title={unknown.title}
+        text={unknown.text}
+        action={
+          <Button renderRoot={(props) => <Link {...unknown.link} {...props} />}>{unknown.action}</Button>
+        }
+      />
+    </div>
   )
 }
 
