@@ -18,7 +18,6 @@ import { charts } from './kernel/charts.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
-import { wizard } from './portfolios/wizard.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
 import { profile } from './users/profile.en.ts'
 import { users } from './users/users.en.ts'
@@ -57,5 +56,4 @@ export const texts: Translation<typeof original> = {
   upgrade,
   users,
   valuation,
-  wizard,
 }

@@ -16,7 +16,6 @@ import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
-import { wizard } from './portfolios/wizard.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { profile } from './users/profile.es.ts'
 import { users } from './users/users.es.ts'
@@ -58,5 +57,4 @@ export const texts = {
   upgrade,
   users,
   valuation,
-  wizard,
 }

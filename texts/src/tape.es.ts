@@ -1,4 +1,5 @@
+import { wizard } from './portfolios/wizard.es.ts'
 import { tape } from './tape/tape.es.ts'
 
 /** The texts of the steps of a data tape, loaded with them. The same in English. */
-export const texts = { tape }
+export const texts = { tape, wizard }

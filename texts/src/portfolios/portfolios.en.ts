@@ -115,7 +115,12 @@ export const portfolios: Translation<typeof original> = {
     nameTooLong: 'The name has at most {{limit}} characters',
     summaryTitle: 'Unsaved changes',
   },
+  definition: {
+    placeholders: { name: 'For example, València 2026', type: 'Choose a type' },
+    hints: { client: 'Who the analysis is for', seller: 'Who sells the assets' },
+  },
   value: {
+    datePlaceholder: 'dd/mm/yyyy',
     title: 'Value {{name}}',
     text_one: 'Automatic valuation by comparables of {{figure}} asset. It runs in the background.',
     text_other: 'Automatic valuation by comparables of {{figure}} assets. It runs in the background.',

@@ -114,7 +114,12 @@ export const portfolios = {
     nameTooLong: 'El nombre tiene como máximo {{limit}} caracteres',
     summaryTitle: 'Cambios sin guardar',
   },
+  definition: {
+    placeholders: { name: 'Por ejemplo, València 2026', type: 'Elegir tipo' },
+    hints: { client: 'Para quién se hace el análisis', seller: 'Quién vende los activos' },
+  },
   value: {
+    datePlaceholder: 'dd/mm/aaaa',
     title: 'Valorar {{name}}',
     text_one: 'Valoración automática por comparables de {{figure}} activo. Se hace en segundo plano.',
     text_other: 'Valoración automática por comparables de {{figure}} activos. Se hace en segundo plano.',

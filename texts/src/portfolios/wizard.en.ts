@@ -31,8 +31,6 @@ export const wizard: Translation<typeof original> = {
   definition: {
     heading: 'Name, client and seller',
     text: 'Only the name is required. Everything can be changed later.',
-    placeholders: { name: 'For example, València 2026', type: 'Choose a type' },
-    hints: { client: 'Who the analysis is for', seller: 'Who sells the assets' },
   },
   upload: {
     heading: 'Upload the data tape',
@@ -166,7 +164,6 @@ export const wizard: Translation<typeof original> = {
     hints: {
       valuationDate: 'Today, unless you say otherwise. Evidence is that of the 12 months before.',
     },
-    datePlaceholder: 'dd/mm/yyyy',
     grouping: 'Default grouping',
     groupings: {
       none: 'No groups',

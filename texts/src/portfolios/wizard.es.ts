@@ -29,8 +29,6 @@ export const wizard = {
   definition: {
     heading: 'Cómo se llama y de quién es',
     text: 'Solo el nombre es obligatorio. Todo se puede cambiar después.',
-    placeholders: { name: 'Por ejemplo, València 2026', type: 'Elegir tipo' },
-    hints: { client: 'Para quién se hace el análisis', seller: 'Quién vende los activos' },
   },
   upload: {
     heading: 'Sube el datatape',
@@ -163,7 +161,6 @@ export const wizard = {
     hints: {
       valuationDate: 'Hoy, si no dices otra. Los testigos son los de los 12 meses anteriores.',
     },
-    datePlaceholder: 'dd/mm/aaaa',
     grouping: 'Agrupación por defecto',
     groupings: {
       none: 'Sin agrupar',

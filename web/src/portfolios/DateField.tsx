@@ -22,12 +22,12 @@ function readDate(text: string): string | null {
 }
 
 function ValuationDateInput(props: InputProps) {
-  const { t } = useTranslation('wizard')
+  const { t } = useTranslation('portfolios')
   const { language } = useLanguage()
   return (
     <DateInput
       {...common(props)}
-      placeholder={t('options.datePlaceholder')}
+      placeholder={t('value.datePlaceholder')}
       valueFormat="DD/MM/YYYY"
       dateParser={readDate}
       locale={language}

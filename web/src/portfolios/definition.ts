@@ -14,7 +14,11 @@ import { text } from '../kernel/forms/text-fields.ts'
 
 /** Name and data of a portfolio: the name is the only required field (product facts 2.2). */
 export const definitionForm = formFields(
-  { labels: 'portfolios', hints: 'wizard:definition.hints', placeholders: 'wizard:definition.placeholders' },
+  {
+    labels: 'portfolios',
+    hints: 'portfolios:definition.hints',
+    placeholders: 'portfolios:definition.placeholders',
+  },
   {
     name: text({
       required: true,
