@@ -30,8 +30,8 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 285 kB since the texts of documents, groups, comments and enrichment came.
-    first: { script: 293, files: 25 },
+    // 283 kB since the texts of documents, groups, comments and enrichment came.
+    first: { script: 291, files: 25 },
     total: { script: 332, files: 25 },
     target: { script: 280, files: 25 },
   },

@@ -47,7 +47,7 @@ describe('An unexpected failure', () => {
       tags: { where: 'call', name: 'GET /api/portfolios/:uuid', ticket: reply.json().data.ticket },
       user: { id: me.uuid },
     })
-    expect(JSON.stringify(event.exception)).toContain('permitted')
+    expect(JSON.stringify(event.exception)).toContain('portfolio-access')
     // Nothing of the request, of the session, of the machine, or of what was asked for.
     for (const secret of [portfolio, me.token, 'hidden', 'Trial/9', 'people.test', 'note', '127.0.0.1:']) {
       expect(ingest.bytes().replaceAll(ingest.dsn, '')).not.toContain(secret)

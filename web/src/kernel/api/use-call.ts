@@ -37,8 +37,8 @@ export async function perform<const Call extends CallSpecification>(
 
 /** A call that changes something, ready to be sent. The form that sends it refetches what it made stale. */
 export interface Change<Reply> {
-  call: CallSpecification
   send: () => Promise<Reply>
+  refetch: () => Promise<void>
 }
 
 /** What a form does with its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
@@ -46,7 +46,7 @@ export function change<const Call extends CallSpecification>(
   call: Call,
   given: CallParts<Call>,
 ): Change<CallReply<Call>> {
-  return { call, send: () => request(call, given) }
+  return { send: () => request(call, given), refetch: () => invalidate(call) }
 }
 
 /** The same call several times, one after the other, where its body has a limit. */
@@ -55,7 +55,7 @@ export function changeEach<const Call extends CallSpecification>(
   each: readonly CallParts<Call>[],
 ): Change<void> {
   return {
-    call,
+    refetch: () => invalidate(call),
     async send() {
       for (const given of each) await request(call, given)
     },

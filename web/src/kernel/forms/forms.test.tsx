@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { keyOf, queryClient } from '../api/query.ts'
+import { invalidate } from '../api/use-call.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { choice, choices, toggle, triState } from './choice-fields.tsx'
 import { Form, SaveBar, SubmitButton } from './Form.tsx'
@@ -347,7 +348,7 @@ describe('A form that sends a call', () => {
     await draw(
       <AssetForm
         saved={{ ...EMPTY, externalId: 'A-1' }}
-        submit={() => ({ call: api.requestUpgrade, send })}
+        submit={() => ({ send, refetch: () => invalidate(api.requestUpgrade) })}
       />,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

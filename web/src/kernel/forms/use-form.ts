@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { type Change, invalidate } from '../api/use-call.ts'
+import type { Change } from '../api/use-call.ts'
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { useConflicts } from '../drafts/use-conflicts.ts'
@@ -217,12 +217,13 @@ export function useForm<F extends Fields, Reply>(
       setTold(isTold)
       if (!isTold) setFailures((count) => count + 1)
     },
-    async onSettled() {
+    async onSettled(_reply, error) {
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // After a refusal too, which often means that another user was faster.
-      if (order) await invalidate(order.call)
+      // After a refusal too, which often means that another user was faster; the refused field has the focus at once.
+      const refetched = order?.refetch()
+      if (!error) await refetched
     },
   })
 

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useRef, useState } from 'react'
-import { change, invalidate } from '../../kernel/api/use-call.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
@@ -96,7 +96,7 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     setSaved(savedPart(sent))
     onDraft(made.uuid)
     // After the draft has its address: the refetch can take a while.
-    await invalidate(creation.call)
+    await creation.refetch()
     return made.uuid
   }
 
