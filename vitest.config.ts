@@ -26,7 +26,15 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { ...TOGETHER, name: 'house', root: 'scripts', include: ['house/**/*.test.ts'] } },
+      {
+        test: {
+          ...TOGETHER,
+          name: 'house',
+          root: 'scripts',
+          include: ['house/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
       {
         test: {

@@ -50,8 +50,18 @@ export function playwrightOutcome(part, report) {
   return outcome
 }
 
-/** A run that ended with an error although none of its tests failed, or without a report. */
-export function withExitCode(outcome, status) {
+/**
+ * Adds what broke outside of a test, and a run that ended with an error for no other reason.
+ *
+ * @param {{ file?: string, test?: string, message: string }[]} errors
+ */
+export function withExitCode(outcome, status, errors = []) {
+  const broken = errors.map(({ file, test, message }) => ({
+    file: file ? inRepository(file) : outcome.part,
+    name: test ?? 'outside of a test',
+    message: firstLine(message),
+  }))
+  if (broken.length > 0) return { ...outcome, failures: [...outcome.failures, ...broken] }
   if (status === 0 || outcome.failures.length > 0) return outcome
   const message = `ended with ${status ?? 'a signal'}; the reason is in its output above`
   return { ...outcome, failures: [{ file: outcome.part, name: 'the run itself', message }] }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { programEnvironment, ROOT } from './install.mjs'
 import { vitestOutcome, withExitCode } from './outcome.mjs'
+
+const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map(
+  (name) => `--reporter=${name}`,
+)
 
 /**
  * Runs tests.
@@ -14,18 +18,25 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 export function runVitest(part, argumentList, environment = {}) {
   const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const errorsFile = `${file}.errors`
   rmSync(file, { force: true })
+  rmSync(errorsFile, { force: true })
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...argumentList],
+    ['run', ...REPORTERS, `--outputFile.json=${file}`, ...argumentList],
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: programEnvironment(environment),
+      env: programEnvironment({ ...environment, LINDERO_UNHANDLED_ERRORS: errorsFile }),
       shell: process.platform === 'win32',
     },
   )
-  return withExitCode(readOutcome(part, file), status)
+  return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
+}
+
+/** What broke outside of a test: a rejection nobody awaited, a worker that ended. */
+function unhandledErrors(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
 function readOutcome(part, file) {

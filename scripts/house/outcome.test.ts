@@ -81,4 +81,16 @@ describe('The report of a run', () => {
     expect(withExitCode(passed, 0)).toBe(passed)
     expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
   })
+
+  it('names what broke outside of a test', () => {
+    const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
+    const errors = [{ file: join(ROOT, 'server/src/app.test.ts'), message: 'AppError: request.timeout' }]
+    expect(withExitCode(passed, 1, errors).failures).toEqual([
+      {
+        file: 'server/src/app.test.ts',
+        name: 'outside of a test',
+        message: 'AppError: request.timeout',
+      },
+    ])
+  })
 })

@@ -87,6 +87,27 @@ describe('A body', () => {
     }
   })
 
+  it.each([
+    ['too long', 'application/json', `9000\r\n${'x'.repeat(0x9000)}\r\n`, '"message":"request.tooLarge"'],
+    ['of another kind', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
+  ])('%s is refused while it arrives; its late end harms nothing', async (_what, type, chunk, refusal) => {
+    const uncaught = vi.fn()
+    process.on('uncaughtException', uncaught)
+    const { answer } = await sendSlowly(
+      [
+        'POST /api/auth/login HTTP/1.1',
+        'host: localhost',
+        `content-type: ${type}`,
+        'transfer-encoding: chunked',
+        `\r\n${chunk}`,
+      ].join('\r\n'),
+    )
+    expect(answer).toContain(refusal)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    process.off('uncaughtException', uncaught)
+    expect(uncaught).not.toHaveBeenCalled()
+  })
+
   it.each(['/realestates/search', '/nothing'])('of %s with a session is refused too', async (path) => {
     const authorization = `Bearer ${me.token}`
     const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)

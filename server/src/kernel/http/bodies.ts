@@ -22,6 +22,8 @@ export function boundBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (isReceived(request.raw) || request.routeOptions.config.takesStream) return payload
     const bounded = new PassThrough()
+    // A call refused before its body is read has no other listener, and a failure without one ends the process.
+    bounded.on('error', () => {})
     const fail = () => bounded.destroy(new AppError('request.timeout'))
     const timer = setTimeout(fail, seconds * 1_000)
     bounded.once('close', () => clearTimeout(timer))

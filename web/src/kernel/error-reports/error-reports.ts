@@ -12,9 +12,14 @@ const MOST_WAITING = 10
 let reporter: ErrorReporter | null | undefined
 const waiting: { error: unknown; ticket: string }[] = []
 
-/** Sets the receiver and sends the waiting reports; null: the ticket is only shown to the user. */
-export function setErrorReporter(next: ErrorReporter | null): void {
+/**
+ * Sets the receiver and sends the waiting reports.
+ *
+ * @param next null: the ticket is only shown to the user; undefined: not known yet, reports wait
+ */
+export function setErrorReporter(next: ErrorReporter | null | undefined): void {
   reporter = next
+  if (next === undefined) return
   for (const { error, ticket } of waiting.splice(0)) next?.report(error, ticket)
 }
 

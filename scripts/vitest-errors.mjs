@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+
+/** Reporter of vitest: writes what broke outside of a test, which the JSON report leaves out. */
+export default class UnhandledErrors {
+  onTestRunEnd(_modules, errors) {
+    const lines = errors.map(({ name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }) => ({
+      file: VITEST_TEST_PATH,
+      test: VITEST_TEST_NAME,
+      message: `${name}: ${message}`,
+      stack,
+    }))
+    writeFileSync(process.env.LINDERO_UNHANDLED_ERRORS, JSON.stringify(lines))
+  }
+}
