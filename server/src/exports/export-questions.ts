@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { AppError } from '@lindero/domain/errors'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { Context } from '../kernel/context.ts'
 import type { DatabaseSeconds } from '../kernel/database/pool.ts'
@@ -54,10 +55,12 @@ export async function streamExport(
     Atomics.notify(flow, TAKEN)
   }
   let untaken = 0
-  const late = setTimeout(
-    () => stream.destroy(new Error('the export was not read in time')),
-    config.exports.seconds * 1_000,
-  )
+  const started = Promise.withResolvers<void>()
+  const late = setTimeout(() => {
+    const error = new AppError('timeout')
+    stream.destroy(error)
+    started.reject(error)
+  }, config.exports.seconds * 1_000)
   const stream = new Readable({
     read() {
       tell(TAKEN, untaken)
@@ -69,7 +72,8 @@ export async function streamExport(
       done(error)
     },
   })
-  const started = Promise.withResolvers<void>()
+  // Until the answer begins, nothing listens; a failure without a listener would end the process.
+  stream.on('error', () => {})
   let isStarted = false
   const onPart = (part: Uint8Array) => {
     isStarted = true

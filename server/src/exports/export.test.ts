@@ -104,6 +104,14 @@ describe('The portfolio as a workbook', () => {
     })
   })
 
+  it('answers an error where its time ends before its first page', async () => {
+    const { exports } = system.context.config
+    const { seconds } = exports
+    Object.assign(exports, { seconds: 0.001 })
+    const reply = await download().finally(() => Object.assign(exports, { seconds }))
+    expect(reply.json()).toMatchObject({ statusCode: 504, message: 'timeout' })
+  })
+
   it('is written once at a time for a user; a few wait, the rest is told to come back', async () => {
     const leave = await system.context.queues.export.enter(admin.uuid)
     const asked = Array.from({ length: 6 }, () => download())
