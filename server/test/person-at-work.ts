@@ -63,6 +63,16 @@ export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, cus
       [customerUuid, person.uuid],
     )
     await tx.change(
+      `INSERT INTO saved_views (customer_uuid, user_uuid, list, name, state, is_shared)
+       VALUES ($1, $2, 'assets', 'Mine', '{"s":"size"}', false), ($1, $2, 'assets', 'Ours', '{}', true)`,
+      [customerUuid, person.uuid],
+    )
+    await tx.change(
+      `INSERT INTO default_views (customer_uuid, user_uuid, list, view_uuid)
+       SELECT customer_uuid, user_uuid, list, uuid FROM saved_views WHERE user_uuid = $1 AND name = 'Ours'`,
+      [person.uuid],
+    )
+    await tx.change(
       `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, address, value)
        VALUES ($1, $2, 'sale', 11, 'Gran Vía 1', 250000)`,
       [customerUuid, person.uuid],

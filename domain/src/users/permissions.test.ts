@@ -84,6 +84,8 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
 const GENERAL: [Permission, string][] = [
   ['createPortfolio', 'nnyyn'],
   ['readMarket', 'yyyyn'],
+  ['shareViews', 'nyyyn'],
+  ['manageSharedViews', 'nnyyn'],
   ['listUsers', 'nnyyn'],
   ['manageUsers', 'nnyyn'],
   ['readAudit', 'nnyyn'],

@@ -68,6 +68,9 @@ export const PERMISSIONS = {
   assignUsers: ['no', 'no', 'customer', 'customer', 'no'],
   bulkPhase: ['no', 'no', 'customer', 'customer', 'no'],
   bulkArchive: ['no', 'no', 'customer', 'customer', 'no'],
+  // Views of lists: shared with the customer; those that others shared, changed and deleted.
+  shareViews: ['no', 'yes', 'yes', 'yes', 'no'],
+  manageSharedViews: ['no', 'no', 'customer', 'customer', 'no'],
   // Users of the own customer: list, create, edit, deactivate, within limits.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],

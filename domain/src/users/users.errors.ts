@@ -17,4 +17,8 @@ export const userErrors = {
   'users.inactive': error(409),
   'users.consentElsewhere': error(409),
   'users.confirmationDiffers': error(400),
+  'users.viewNotFound': error(404),
+  'users.viewNameTaken': error<{ name: string }>(409),
+  'users.viewFixed': error(403),
+  'limits.savedViews': error<{ limit: number }>(409),
 }

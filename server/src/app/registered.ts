@@ -12,6 +12,7 @@ import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
 import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
+import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
 /*
@@ -24,6 +25,7 @@ export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, active
 
 /** What each slice holds about a person, exported and erased by `privacy`. */
 export const PERSONAL_DATA: PersonalDataSources = [
+  VIEW_PERSONAL_DATA,
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,
   VALUATION_PERSONAL_DATA,

@@ -67,6 +67,10 @@ describe('Erasing a person (GDPR, article 17)', () => {
     })
     const history = await admin.call('GET', `/assets/${asset}/change-log`)
     expect(history.body.items).toMatchObject([{ author: { name: null, email: null } }])
+    const views = await admin.call('GET', `/users/${admin.uuid}/saved-views?list=assets`)
+    expect(views.body.items).toMatchObject([{ name: 'Ours', author: null, mayChange: true }])
+    expect(await rows('SELECT 1 FROM saved_views WHERE NOT is_shared')).toEqual([])
+    expect(await rows('SELECT 1 FROM default_views')).toEqual([])
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"user":"${person.uuid}"}`)
     expect(log.body.total).toBe(3)
     for (const line of log.body.items as unknown as object[]) {

@@ -40,6 +40,10 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
       consent: { analytics: true, chat: false, providers: { analytics: 'stats.test' } },
       work: { assetEdits: 1, assetComments: 1, valuations: 1, explorerSearches: 1 },
       assetComments: [{ type: 'visit', text: 'Seen' }],
+      savedViews: [
+        { list: 'assets', name: 'Mine', state: { s: 'size' }, isShared: false },
+        { name: 'Ours', isShared: true },
+      ],
       explorerSearches: [{ filters: { text: 'Gran Vía' } }],
       explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],
       files: [{ name: 'activos.xlsx', purpose: 'tape' }],
@@ -102,6 +106,7 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const narrow = await exportOf(admin, person.uuid)
     expect(narrow.body).toMatchObject({ profile: { email: person.email }, files: [{}], sessions: [{}] })
+    expect(narrow.body).not.toHaveProperty('savedViews')
     expect(narrow.body).not.toHaveProperty('explorerSearches')
     expect(narrow.body).not.toHaveProperty('explorerValuations')
     expect(JSON.stringify(narrow.body)).not.toContain('127.0.0.1')

@@ -1,4 +1,5 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
+import { savedViewCalls } from '@lindero/contract/users/saved-views.contract'
 import { userCalls } from '@lindero/contract/users/users.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -7,6 +8,7 @@ import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
 import { saveOnboardingInfo } from './own-account.ts'
 import { customerUsers, departmentsOfCustomer } from './read-users.ts'
+import { addView, deleteView, editView, viewsOf } from './saved-views.store.ts'
 import { activateUser, deactivateUser, sendPasswordLink } from './user-access.ts'
 import { userAsShown } from './users.store.ts'
 
@@ -39,4 +41,24 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
   calls.serveInTransaction(customerCalls.customerDepartments, ({ tx, customer }) =>
     departmentsOfCustomer(tx, customer),
   )
+
+  savedViewRoutes(calls, context)
+}
+
+/** Saved views of lists: each user's own, and those shared with the customer. */
+function savedViewRoutes(calls: Calls, { config, now }: Context): void {
+  const { operatorName } = config.outside
+  calls.serveInTransaction(savedViewCalls.savedViews, ({ tx, caller, query }) =>
+    viewsOf({ tx, caller, operatorName }, query),
+  )
+  calls.serveInTransaction(savedViewCalls.addSavedView, ({ tx, caller, body }) =>
+    addView({ tx, caller, operatorName }, body, config.savedViews),
+  )
+  calls.serveInTransaction(savedViewCalls.editSavedView, ({ tx, caller, params, body }) =>
+    editView({ tx, caller, operatorName }, params.viewUuid, body, now()),
+  )
+  calls.serveInTransaction(savedViewCalls.deleteSavedView, async ({ tx, caller, params }) => {
+    await deleteView({ tx, caller, operatorName }, params.viewUuid)
+    return { deleted: params.viewUuid }
+  })
 }

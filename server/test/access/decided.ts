@@ -35,6 +35,8 @@ export const DECIDED = {
   assignUsers: '--cc-',
   bulkPhase: '--cc-',
   bulkArchive: '--cc-',
+  shareViews: '-yyy-',
+  manageSharedViews: '--cc-',
   listUsers: '--cc-',
   manageUsers: '--cc-',
   readAudit: '--cc-',

@@ -2,6 +2,7 @@ import type { QueueName } from '@lindero/contract/kernel/call'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { LIMITS, type SharedLimits } from '@lindero/domain/customers/limits'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { SAVED_VIEWS_MAXIMUM } from '@lindero/domain/users/saved-views'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
 import type { QueueLimits } from '../queues.ts'
@@ -29,6 +30,7 @@ export const limitSettings = {
   WAITING_PER_NODE: whole(0, 10_000, 50),
   CUSTOMER_FILES_MB: whole(1, 10_000_000, 5_000),
   OPEN_UPLOADS: whole(1, 1_000, 10),
+  SAVED_VIEWS: whole(1, 10_000, SAVED_VIEWS_MAXIMUM),
   DOCUMENT_FILE_MB: whole(1, 1_024, 50),
   PICTURE_MEGAPIXELS: whole(1, 268, 100),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
@@ -61,6 +63,8 @@ export interface Limits {
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
+  /** Of one user. */
+  savedViews: number
   documents: { fileBytes: number; picturePixels: number }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   /** Those that server and browser check alike. */
@@ -104,6 +108,7 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       openPerUser: given.OPEN_UPLOADS,
       openMilliseconds: SIGNED_URL_LIFETIME + given.UPLOAD_SECONDS * 1_000,
     },
+    savedViews: given.SAVED_VIEWS,
     documents: {
       fileBytes: given.DOCUMENT_FILE_MB * MEGABYTE,
       picturePixels: given.PICTURE_MEGAPIXELS * 1_000_000,

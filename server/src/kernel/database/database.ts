@@ -2,11 +2,12 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Driver, Run } from './driver.ts'
 
 /**
- * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
+ * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security; with
+ * `person`, also those that belong to one user alone, such as private views.
  * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
  * administration); its few callers are named in docs/architecture.md.
  */
-export type Scope = { customer: string } | 'system'
+export type Scope = { customer: string; person?: string } | 'system'
 
 /** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
 export type Transaction = ReturnType<typeof drizzle> & {
@@ -48,8 +49,11 @@ function guarded(run: Run): Run {
 /** `SET LOCAL` ends with the transaction, so a pooled connection never keeps a scope. */
 function opening(scope: Scope): string {
   if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
-  if (!UUID.test(scope.customer)) throw new Error('a customer scope needs a uuid')
-  return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${scope.customer}'`
+  const { customer, person } = scope
+  if (!UUID.test(customer)) throw new Error('a customer scope needs a uuid')
+  if (person !== undefined && !UUID.test(person)) throw new Error('the person of a scope needs a uuid')
+  const ofPerson = person === undefined ? '' : `; SET LOCAL lindero.person = '${person}'`
+  return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
 }
 
 function handle(run: Run): Transaction {

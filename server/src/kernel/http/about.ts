@@ -47,7 +47,8 @@ export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   return async ({ caller, uuid, permission, denied }, work) => {
     if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
     demand(caller, permission, undefined, { denied })
-    return database.transaction({ customer: caller.customer.uuid }, (tx) => work(tx, caller.user))
+    const scope = { customer: caller.customer.uuid, person: caller.user.uuid }
+    return database.transaction(scope, (tx) => work(tx, caller.user))
   }
 }
 

@@ -49,6 +49,28 @@ export const userRows = {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { analytics: false, chat: false } }),
   },
+  savedViews: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid }, query: { list: 'assets' } }),
+  },
+  addSavedView: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid }, body: { list: 'assets', name: 'Caros', state: {} } }),
+  },
+  editSavedView: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid, viewUuid: crypto.randomUUID() }, body: { name: 'Baratos' } }),
+    answers: 'users.viewNotFound',
+  },
+  deleteSavedView: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid, viewUuid: crypto.randomUUID() } }),
+    answers: 'users.viewNotFound',
+  },
   userDepartments: { ...ONESELF_OR_MANAGER, input: named },
   userPortfolios: { ...ONESELF_OR_MANAGER, input: page },
   userSessions: { ...ONESELF_OR_MANAGER, input: page },

@@ -1,0 +1,129 @@
+import { VIEW_NAME_CHARACTERS, VIEW_STATE_CHARACTERS } from '@lindero/domain/users/saved-views'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  anyJson,
+  instant,
+  listOf,
+  page,
+  ROWS_MAXIMUM,
+  text,
+  trimmedText,
+  uuid,
+  uuidParams,
+  wholeNumber,
+} from '../kernel/schemas.ts'
+
+/** Names of lists, columns and filters. */
+const name = text(60).min(1)
+const COLUMNS_MAXIMUM = 200
+const columnNames = z.array(name).max(COLUMNS_MAXIMUM)
+
+/** What a view brings back: the part of the address that belongs to the list, and the columns. */
+export const viewState = z
+  .strictObject({
+    r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),
+    s: name.optional().describe('Sort field'),
+    d: z.boolean().optional().describe('Descending'),
+    f: z.record(name, anyJson(VIEW_STATE_CHARACTERS)).optional().describe('Filter'),
+    view: name.optional().describe('Another way to show the rows, such as a map'),
+    columns: z
+      .strictObject({
+        order: columnNames,
+        hidden: columnNames,
+        pinned: columnNames,
+        widths: z.record(name, z.number().min(1).max(10_000)),
+      })
+      .optional()
+      .describe('Absent: those of the list'),
+  })
+  .refine(
+    (state) => JSON.stringify(state).length <= VIEW_STATE_CHARACTERS,
+    `more than ${VIEW_STATE_CHARACTERS} characters`,
+  )
+  .meta({ id: 'ViewState' })
+export type ViewState = z.infer<typeof viewState>
+
+const viewName = trimmedText(VIEW_NAME_CHARACTERS).min(1)
+
+export const savedView = z
+  .object({
+    uuid,
+    list: z.string().describe('Name of the list'),
+    name: z.string(),
+    state: viewState,
+    isShared: z.boolean().describe('Every user of the customer sees it'),
+    isDefault: z.boolean().describe('The list opens with it for the caller'),
+    isOwn: z.boolean(),
+    author: z.string().nullable().describe('Null where the person’s data were erased'),
+    mayChange: z.boolean(),
+    mayShare: z.boolean(),
+    editedOn: instant,
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+const viewParams = uuidParams.extend({ viewUuid: uuid })
+
+/** Views of lists: private to their user, or shared with the customer. */
+export const savedViewCalls = {
+  savedViews: call({
+    method: 'GET',
+    path: '/users/{uuid}/saved-views',
+    summary: 'Saved views of a list: one’s own, then those that others share; both by name',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    query: z.strictObject({ ...page, list: name }),
+    reply: listOf(savedView),
+  }),
+  addSavedView: call({
+    method: 'PUT',
+    path: '/users/{uuid}/saved-views',
+    summary: 'Saves a view of a list under a name',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject({
+      list: name,
+      name: viewName,
+      state: viewState,
+      isShared: z.boolean().default(false),
+    }),
+    reply: savedView,
+    errors: ['users.viewNameTaken', 'permissions.denied', 'limits.savedViews'],
+    invalidates: ['savedViews'],
+  }),
+  editSavedView: call({
+    method: 'POST',
+    path: '/users/{uuid}/saved-views/{viewUuid}',
+    summary: 'Renames, overwrites or shares a view, or makes it the one with which the list opens',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: viewParams,
+    body: z.strictObject({
+      name: viewName.optional(),
+      state: viewState.optional(),
+      isShared: z.boolean().optional(),
+      isDefault: z.boolean().optional(),
+    }),
+    reply: savedView,
+    errors: ['users.viewNotFound', 'users.viewNameTaken', 'users.viewFixed', 'permissions.denied'],
+    invalidates: ['savedViews'],
+  }),
+  deleteSavedView: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/saved-views/{viewUuid}',
+    summary: 'Deletes a view',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: viewParams,
+    reply: z.object({ deleted: uuid }),
+    errors: ['users.viewNotFound', 'users.viewFixed'],
+    invalidates: ['savedViews'],
+  }),
+} as const
