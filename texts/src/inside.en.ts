@@ -20,6 +20,7 @@ import { market, marketErrors } from './market/market.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
 import { profile } from './users/profile.en.ts'
+import { viewErrors, views } from './users/saved-views.en.ts'
 import { users } from './users/users.en.ts'
 import { valuation } from './valuation/valuation.en.ts'
 import { valuationErrors } from './valuation/valuation-errors.en.ts'
@@ -45,6 +46,7 @@ export const texts: Translation<typeof original> = {
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
+    ...viewErrors,
   },
   groups,
   help,
@@ -56,4 +58,5 @@ export const texts: Translation<typeof original> = {
   upgrade,
   users,
   valuation,
+  views,
 }

@@ -18,6 +18,7 @@ import { market, marketErrors } from './market/market.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { profile } from './users/profile.es.ts'
+import { viewErrors, views } from './users/saved-views.es.ts'
 import { users } from './users/users.es.ts'
 import { valuation } from './valuation/valuation.es.ts'
 import { valuationErrors } from './valuation/valuation-errors.es.ts'
@@ -46,6 +47,7 @@ export const texts = {
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
+    ...viewErrors,
   },
   groups,
   help,
@@ -57,4 +59,5 @@ export const texts = {
   upgrade,
   users,
   valuation,
+  views,
 }

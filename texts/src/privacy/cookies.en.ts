@@ -11,7 +11,7 @@ A cookie is a small piece of data that a site keeps in your browser; local stora
 # Necessary
 
 - Cookie “lindero_refresh”, our own: keeps your session open. Only the server reads it, it is not sent to other sites, and it lasts 7 days at most from when you sign in, or until you sign out.
-- Local storage “lindero.*”, our own: your session, language, light or dark theme, the columns and panes you have arranged, the views you have saved, changes you have not saved yet, unfinished loads, and your choice about this policy. Signing out removes the session, the unsaved changes and the unfinished loads; the rest, which holds no data of assets, stays until you change it or clear the browser’s data.
+- Local storage “lindero.*”, our own: your session, language, light or dark theme, the columns and panes you have arranged, changes you have not saved yet, unfinished loads, and your choice about this policy. Signing out removes the session, the unsaved changes and the unfinished loads; the rest, which holds no data of assets, stays until you change it or clear the browser’s data.
 - Session storage “lindero.*”, our own: keeps the application from reloading twice in a row. It goes when you close the tab.
 
 # Only if you accept

@@ -11,7 +11,7 @@ Una cookie es un pequeño dato que un sitio guarda en tu navegador; el almacenam
 # Necesario
 
 - Cookie «lindero_refresh», propia: mantiene abierta tu sesión. Solo la lee el servidor, no se envía a otros sitios y dura 7 días como máximo desde que entras, o hasta que sales.
-- Almacenamiento local «lindero.*», propio: tu sesión, el idioma, el tema claro u oscuro, las columnas y paneles que has ordenado, las vistas que has guardado, los cambios que aún no has guardado, las cargas sin terminar y tu elección sobre esta política. Al salir se borran la sesión, los cambios sin guardar y las cargas sin terminar; lo demás, que no contiene datos de activos, permanece hasta que lo cambias o borras los datos del navegador.
+- Almacenamiento local «lindero.*», propio: tu sesión, el idioma, el tema claro u oscuro, las columnas y paneles que has ordenado, los cambios que aún no has guardado, las cargas sin terminar y tu elección sobre esta política. Al salir se borran la sesión, los cambios sin guardar y las cargas sin terminar; lo demás, que no contiene datos de activos, permanece hasta que lo cambias o borras los datos del navegador.
 - Almacenamiento de sesión «lindero.*», propio: evita recargar la aplicación dos veces seguidas. Se borra al cerrar la pestaña.
 
 # Solo si lo aceptas

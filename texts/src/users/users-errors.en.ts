@@ -23,9 +23,5 @@ export const userErrors: Translation<typeof original> = {
   'users.consentElsewhere':
     'The service is no longer provided by whom you accepted. Reload the page and choose again.',
   'users.confirmationDiffers': 'The email you typed is not that of the account. Nothing was erased.',
-  'users.viewNotFound': 'The view no longer exists, or is no longer shared.',
-  'users.viewNameTaken': 'You already have a view “{{name}}” in this list.',
-  'users.viewFixed': 'Only its author or an admin can change this view.',
-  'limits.savedViews': 'A user can save at most {{limit}} views. Delete one first.',
   'sessions.notFound': 'The session is no longer open.',
 }

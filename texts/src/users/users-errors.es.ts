@@ -20,9 +20,5 @@ export const userErrors = {
   'users.consentElsewhere':
     'El servicio ya no lo presta quien aceptaste. Vuelve a cargar la página y elige otra vez.',
   'users.confirmationDiffers': 'El correo escrito no es el de la cuenta. No se ha borrado nada.',
-  'users.viewNotFound': 'La vista ya no existe o ya no se comparte.',
-  'users.viewNameTaken': 'Ya tienes en esta lista una vista «{{name}}».',
-  'users.viewFixed': 'Esta vista solo la cambia quien la guardó, o un administrador.',
-  'limits.savedViews': 'Cada usuario guarda {{limit}} vistas como mucho. Elimina alguna antes.',
   'sessions.notFound': 'La sesión ya no está abierta.',
 } as const

@@ -64,7 +64,6 @@ export const groupsList = list(
     size: range('area'),
     portfolios: linked(),
   },
-  savesViews: true,
   open: ({ uuid }) => ({ to: '/groups/$uuid/info', params: { uuid } }),
   rowActions: GroupRowMenu,
   phone: {

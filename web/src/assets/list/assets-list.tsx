@@ -188,7 +188,6 @@ export const assetsList = list(
     subgroups: linked(),
     uuids: linked(),
   },
-  savesViews: true,
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   bulk: assetBulk,
   phone: {

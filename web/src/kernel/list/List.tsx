@@ -75,7 +75,7 @@ function AnyList({ state, ...props }: ListProps) {
 
   return (
     <section className={classes.list} aria-label={label}>
-      {(spec.views || spec.savesViews) && !(isBare && !props.viewActions) && (
+      {(spec.views || spec.savesViews !== false) && !(isBare && !props.viewActions) && (
         <ViewTabs state={state} columns={columns}>
           {props.viewActions}
         </ViewTabs>

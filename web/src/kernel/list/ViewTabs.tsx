@@ -1,25 +1,21 @@
-import { Tooltip } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import type { SavedView } from '@lindero/contract/users/saved-views.contract'
+import { Menu } from '@mantine/core'
+import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askDelete, askText } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
-import { session } from '../session/session.ts'
-import { browserStore } from '../storage/memory-store.ts'
 import type { ColumnLayoutState } from '../table/use-column-layout.ts'
-import { toast } from '../toasts/toasts.tsx'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
-import { isShown, readViews, type SavedView, withView, writeViews } from './saved-views.ts'
 import type { AnyListState } from './use-list.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 
-const store = browserStore()
-const LONGEST_NAME = 40
-
-/** Store keys from before lists had an id. */
-const VIEW_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
+/** Views drawn as tabs; a menu holds the rest. */
+const MOST_TABS = 6
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 interface ViewTabsProps {
   state: AnyListState
@@ -28,40 +24,17 @@ interface ViewTabsProps {
   children?: ReactNode
 }
 
-/** The fixed views, the user's saved views, and the button to save the present one. */
+/** The fixed views, the user's saved views and the shared ones, and the button to save the present one. */
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
-  const { t } = useTranslation()
-  const { spec, search, view, read } = state
-  const key = `lindero.views.${session.get()?.user.uuid ?? 'nobody'}.${VIEW_KEYS[spec.id] ?? spec.id}`
-  const [saved, setSaved] = useState(() => (spec.savesViews ? readViews(store, key, read) : []))
-  const current = saved.find((each) => isShown(each, search, view))
-  const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
-
-  function keep(next: SavedView[]) {
-    writeViews(store, key, next)
-    setSaved(next)
-  }
-
-  async function save() {
-    const name = await askText({
-      title: t('list.saveView'),
-      label: t('list.viewName'),
-      check: (text) => (text.trim() === '' ? t('list.viewNameNeeded') : null),
-    })
-    if (name === null) return
-    const { p: _, ...kept } = search
-    const shown = { search: kept, ...(view === undefined ? {} : { view }), columns: columns.layout }
-    keep(withView(saved, { name: name.trim().slice(0, LONGEST_NAME), ...shown }))
-    toast.success(t('list.viewSaved'))
-  }
-
-  async function remove(each: SavedView) {
-    const isSure = await askDelete({
-      title: t('list.removeViewTitle', { view: each.name }),
-      message: t('list.removeViewText'),
-    })
-    if (isSure) keep(saved.filter(({ name }) => name !== each.name))
-  }
+  const { t } = useTranslation(['common', 'views'])
+  const { spec, view } = state
+  const views = useSavedViews(state, columns)
+  const { saved, current, isPlain, isChanged } = views
+  // The open view is always a tab.
+  const first = saved.slice(0, MOST_TABS)
+  const tabs = current && !first.includes(current) ? [...first.slice(0, -1), current] : first
+  const others = saved.filter((each) => !tabs.includes(each))
+  const isNew = !current && (!isPlain || columns.isChosen)
 
   return (
     <div className={classes.views}>
@@ -69,48 +42,74 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
         <button
           type="button"
           aria-current={isPlain && !current ? 'true' : undefined}
-          onClick={() => state.show({ search: {} })}
+          onClick={() => views.openAll()}
         >
           {t('list.allRows')}
         </button>
         {Object.keys(spec.views ?? {}).map((name) => (
           <FixedView key={name} name={name} state={state} isCurrent={view === name && !current} />
         ))}
-        {saved.map((each) => (
-          <span key={each.name}>
+        {tabs.map((each) => (
+          <span key={each.uuid}>
             <button
               type="button"
               aria-current={each === current ? 'true' : undefined}
-              onClick={() => {
-                if (each.columns) columns.change(each.columns)
-                state.show(each)
-              }}
+              {...(each.isOwn
+                ? {}
+                : { title: t('views:by', { author: each.author ?? t('views:formerUser') }) })}
+              onClick={() => views.open(each)}
             >
               {each.name}
+              <ViewMarks view={each} />
             </button>
-            {each === current && (
-              <Tooltip label={t('list.removeView', { view: each.name })}>
-                <button
-                  type="button"
-                  className={classes.remove}
-                  aria-label={t('list.removeView', { view: each.name })}
-                  onClick={() => void remove(each)}
-                >
-                  <IconX size={12} stroke={2} aria-hidden />
-                </button>
-              </Tooltip>
-            )}
+            {each === current && isChanged && <em className={classes.changed}>{t('views:changed')}</em>}
+            {each === current && <ViewMenu view={each} views={views} />}
           </span>
         ))}
-        {spec.savesViews && !current && !isPlain && (
-          <button type="button" className={classes.save} onClick={() => void save()}>
-            <IconPlus size={14} stroke={1.75} aria-hidden />
-            {t('list.saveView')}
+        {others.length > 0 && (
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <button type="button" className={classes.save}>
+                {t('views:more', { count: others.length })}
+                <IconChevronDown {...icon} />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown className={classes.moreViews ?? ''}>
+              {others.map((each) => (
+                <Menu.Item key={each.uuid} onClick={() => views.open(each)}>
+                  {each.name} <ViewMarks view={each} />
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {spec.savesViews !== false && isNew && (
+          <button type="button" className={classes.save} onClick={() => void views.save()}>
+            <IconPlus {...icon} />
+            {t('views:save')}
+          </button>
+        )}
+        {isChanged && current?.mayChange && (
+          <button type="button" className={classes.save} onClick={() => views.overwrite(current)}>
+            <IconDeviceFloppy {...icon} />
+            {t('views:saveChanges')}
           </button>
         )}
       </nav>
       {children}
     </div>
+  )
+}
+
+/** Whether a view is shared, and whether it opens the list. */
+function ViewMarks({ view: { isShared, isDefault } }: { view: SavedView }) {
+  const { t } = useTranslation('views')
+  const mark = { size: 13, stroke: 1.75, className: classes.mark, role: 'img' }
+  return (
+    <>
+      {isShared && <IconUsers {...mark} aria-label={t('sharedMark')} title={t('sharedMark')} />}
+      {isDefault && <IconBookmark {...mark} aria-label={t('defaultMark')} title={t('defaultMark')} />}
+    </>
   )
 }
 
@@ -122,7 +121,7 @@ function FixedView({ name, state, isCurrent }: { name: string; state: AnyListSta
   return (
     <Link
       to="."
-      search={((old: object) => ({ ...old, view: name })) as never}
+      search={((old: object) => ({ ...old, view: name, v: undefined })) as never}
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -25,7 +25,12 @@ export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = 
   /** Descending. */
   d?: boolean
   f?: Filter
+  /** The saved view that is open, by its uuid; `all` for all rows where another view opens the list. */
+  v?: string
 }
+
+export const ALL_ROWS = 'all'
+const VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Default number of rows of a page. */
 export const ROWS_OF_PAGE = 50
@@ -53,6 +58,7 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
     ...(isSort ? { s: raw.s as string } : {}),
     ...(raw.d === true ? { d: true } : {}),
     ...(filter ? { f: filter } : {}),
+    ...(typeof raw.v === 'string' && VIEW.test(raw.v) ? { v: raw.v } : {}),
   }
 }
 

@@ -123,7 +123,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   sort: { by: SortOf<Call>; descending?: boolean }
   /** Fixed views, for lists filtered in the browser. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
-  /** The user may save views of the list. */
+  /** Whether the user may save views of the list; true by default. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
   /** The menu at the end of a row. */

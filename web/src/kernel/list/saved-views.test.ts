@@ -2,47 +2,92 @@ import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { listSearch } from './list-search.ts'
-import { isShown, readViews, type SavedView, withView, writeViews } from './saved-views.ts'
+import {
+  browserViews,
+  forgetBrowserView,
+  freeName,
+  isShown,
+  type ListShown,
+  shownBy,
+  stateOf,
+} from './saved-views.ts'
 
-const cheap: SavedView = { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns: null }
-const onMap: SavedView = { name: 'Mapa', search: {}, view: 'map', columns: null }
+const UUID = '00000000-0000-4000-8000-000000000001'
+const cheap: ListShown = { search: { f: { saleValue: { max: 60_000 } } } }
+const onMap: ListShown = { search: {}, view: 'map' }
+const columns = { order: ['externalId', 'size'], hidden: ['size'], pinned: [], widths: { size: 90 } }
 
 const read = listSearch(api.assets)
 
 describe('saved views with names (ui: tables)', () => {
-  it('are read back as they were kept', () => {
-    const store = memoryStore()
-    writeViews(store, 'views', [cheap, onMap])
-    expect(readViews(store, 'views', read)).toEqual([cheap, onMap])
-  })
-
-  it('leave nothing behind once the last is deleted', () => {
-    const store = memoryStore()
-    writeViews(store, 'views', [cheap])
-    writeViews(store, 'views', [])
-    expect(store.getItem('views')).toBeNull()
-  })
-
-  it('replace the view of the same name in its place', () => {
-    const dearer = { ...cheap, search: { f: { saleValue: { max: 90_000 } } } }
-    expect(withView([cheap, onMap], dearer)).toEqual([dearer, onMap])
-  })
-
-  it('are left out where they cannot be read', () => {
-    const store = memoryStore({ views: JSON.stringify([7, { name: 'x' }, cheap]) })
-    expect(readViews(store, 'views', read)).toEqual([cheap])
-  })
-
-  it('are read where their way to show the rows was kept within the search', () => {
-    const store = memoryStore({
-      views: JSON.stringify([{ name: 'Mapa', search: { view: 'map' }, columns: null }]),
+  it('bring back filters, order, rows of a page, columns and way to show them, but no page', () => {
+    const shown: ListShown = {
+      search: { p: 4, r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, v: UUID },
+      view: 'map',
+      columns,
+    }
+    const state = stateOf(shown)
+    expect(state).toEqual({
+      ...{ r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, view: 'map', columns },
     })
-    expect(readViews(store, 'views', read)).toEqual([onMap])
+    expect(shownBy({ uuid: UUID, state }, read)).toEqual({
+      ...shown,
+      search: { ...state, view: undefined, columns: undefined, v: UUID },
+    })
+  })
+
+  it('leave out what the list no longer knows', () => {
+    const state = { s: 'gone', f: { gone: 1, types: [11] } }
+    expect(shownBy({ uuid: UUID, state }, read)).toEqual({
+      ...{ search: { f: { types: [11] }, v: UUID }, columns: null },
+    })
   })
 
   it('are shown whatever the page, and whatever the order of their parts', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     expect(isShown(cheap, { f: { saleValue: { max: 60_001 } } })).toBe(false)
+  })
+
+  it.each([
+    ['Baratos', [], 'Baratos'],
+    ['Baratos', ['BARATOS'], 'Baratos (2)'],
+    ['Baratos', ['Baratos', 'Baratos (2)'], 'Baratos (3)'],
+  ])('%s beside %j is named %s', (name, taken, free) => {
+    expect(freeName(name, taken)).toBe(free)
+  })
+})
+
+describe('the views that a browser kept before the server did', () => {
+  const place = { userUuid: 'ana', list: 'assets' }
+  const KEY = 'lindero.views.ana.assets.all'
+  const kept = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
+
+  it('are read as they are sent to the server', () => {
+    const store = kept(
+      { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns },
+      { name: 'Mapa', search: {}, view: 'map', columns: null },
+      { name: 'Antigua', search: { view: 'map', s: 'size' }, columns: null },
+    )
+    expect(browserViews(store, place, read)).toEqual([
+      { name: 'Baratos', state: { f: { saleValue: { max: 60_000 } }, columns } },
+      { name: 'Mapa', state: { view: 'map' } },
+      { name: 'Antigua', state: { s: 'size', view: 'map' } },
+    ])
+    expect(browserViews(store, { ...place, list: 'groups' }, read)).toEqual([])
+  })
+
+  it('are left out where they cannot be read', () => {
+    const store = kept(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
+    expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
+    expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
+  })
+
+  it('leave one by one, and nothing stays behind the last', () => {
+    const store = kept({ name: 'A', search: {} }, { name: 'B', search: {} })
+    forgetBrowserView(store, place, 'A')
+    expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])
+    forgetBrowserView(store, place, 'B')
+    expect(store.getItem(KEY)).toBeNull()
   })
 })

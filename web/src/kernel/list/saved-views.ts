@@ -1,60 +1,106 @@
+import type { SavedView, ViewState } from '@lindero/contract/users/saved-views.contract'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A saved view of a user: filters, order, way to show the rows, and columns. */
-export interface SavedView {
-  name: string
+/** What a list shows: its part of the address, the way to show the rows, and the columns. */
+export interface ListShown {
   search: ListSearch
-  view?: string
-  columns: ColumnLayout | null
+  view?: string | undefined
+  columns?: ColumnLayout | null | undefined
 }
 
-const MOST = 50
+/** What is shown, as a view keeps it: without the page. */
+export function stateOf({ search, view, columns }: ListShown): ViewState {
+  const { p: _p, v: _v, f, ...rest } = search
+  return {
+    ...rest,
+    ...(f && Object.keys(f).length > 0 ? { f: { ...f } } : {}),
+    ...(view === undefined ? {} : { view }),
+    ...(columns
+      ? {
+          columns: {
+            order: [...columns.order],
+            hidden: [...columns.hidden],
+            pinned: [...columns.pinned],
+            widths: { ...columns.widths },
+          },
+        }
+      : {}),
+  }
+}
+
+/** What a view shows, in a list that may have changed since: `read` is the list's own parser of addresses. */
+export function shownBy(
+  { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,
+  read: (raw: Record<string, unknown>) => ListSearch,
+): ListShown {
+  const { view, columns, ...search } = state
+  return {
+    search: { ...read(search), v: uuid },
+    ...(view === undefined ? {} : { view }),
+    columns: isLayout(columns) ? columns : null,
+  }
+}
+
+/** Whether the list shows the same now, on any page and with any columns. */
+export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
+  const essence = ({ p: _p, v: _v, ...rest }: ListSearch) =>
+    JSON.stringify(Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1)))
+  return saved.view === view && essence(saved.search) === essence(search)
+}
+
+/** A view that the browser kept before the server did. */
+export interface BrowserView {
+  name: string
+  state: ViewState
+}
+
+/** Store keys from before lists had an id. */
+const OLD_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
+
+const keyOf = (userUuid: string, list: string) => `lindero.views.${userUuid}.${OLD_KEYS[list] ?? list}`
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-/** The views under a key; unreadable ones are left out. `read` is the list's own parser of addresses. */
-export function readViews(
+/** The views that this browser still keeps of a list. Unreadable ones are left out. */
+export function browserViews(
   store: Store,
-  key: string,
+  { userUuid, list }: { userUuid: string; list: string },
   read: (raw: Record<string, unknown>) => ListSearch,
-): SavedView[] {
-  const kept = readStored(store, key, isList) ?? []
+): BrowserView[] {
+  const kept = readStored(store, keyOf(userUuid, list), isList) ?? []
   return kept.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
-    // Older views have their way to show the rows inside the search.
+    // The oldest have their way to show the rows inside the search.
     const shown = view.view ?? view.search.view
-    return [
-      {
-        name: view.name,
-        search: read(view.search),
-        ...(typeof shown === 'string' ? { view: shown } : {}),
-        columns: isLayout(view.columns) ? view.columns : null,
-      },
-    ]
+    const state = stateOf({
+      search: read(view.search),
+      view: typeof shown === 'string' ? shown : undefined,
+      columns: isLayout(view.columns) ? view.columns : null,
+    })
+    return [{ name: view.name, state }]
   })
 }
 
-/** Saves a view; one of the same name is replaced in its place. */
-export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  const at = views.findIndex(({ name }) => name === view.name)
-  return at < 0 ? [...views, view].slice(-MOST) : views.map((each, index) => (index === at ? view : each))
+/** Forgets a view of the browser, by its name; the key goes with the last. */
+export function forgetBrowserView(
+  store: Store,
+  { userUuid, list }: { userUuid: string; list: string },
+  name: string,
+): void {
+  const key = keyOf(userUuid, list)
+  const rest = (readStored(store, key, isList) ?? []).filter((view) => !isRecord(view) || view.name !== name)
+  writeStored(store, key, rest.length > 0 ? rest : null)
 }
 
-export function writeViews(store: Store, key: string, views: readonly SavedView[]): void {
-  writeStored(store, key, views.length > 0 ? views : null)
-}
-
-/** Whether the list shows this view now, on any page. */
-export function isShown(
-  saved: Pick<SavedView, 'search' | 'view'>,
-  search: ListSearch,
-  view?: string,
-): boolean {
-  const essence = ({ p: _, ...rest }: ListSearch) =>
-    JSON.stringify(Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1)))
-  return saved.view === view && essence(saved.search) === essence(search)
+/** A name that none of the views has: "Baratos", then "Baratos (2)". */
+export function freeName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((each) => each.toLowerCase()))
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? name : `${name} (${number})`
+    if (!used.has(next.toLowerCase())) return next
+  }
 }

@@ -121,8 +121,11 @@ export function useList<Row, Reply, Filter, Context>(
       write({ ...others, ...(next ? { s: next.field, d: next.descending } : {}), p: 1 }, true)
     },
     setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
-    clear: () => write({ ...search, f: {}, p: 1 }, false, { view: undefined }),
-    show: (next) => write({ ...next.search, p: 1 }, false, { view: next.view }),
+    clear: () => {
+      const { v: _v, ...others } = search
+      write({ ...others, f: {}, p: 1 }, false, { view: undefined })
+    },
+    show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
   } satisfies AnyListState as unknown as ListState<Row, Reply, Filter>
 }
 
@@ -141,7 +144,7 @@ function useAddress(call: ListCall) {
       void navigate({
         to: '.',
         search: ((old: Record<string, unknown>) => {
-          const { p: _p, r: _r, s: _s, d: _d, f: _f, ...others } = old
+          const { p: _p, r: _r, s: _s, d: _d, f: _f, v: _v, ...others } = old
           return { ...others, ...more, ...read }
         }) as never,
         replace,
@@ -198,6 +201,6 @@ export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Rec
   setSort: (sort: Sort | null) => void
   setFilter: (name: string, value: unknown) => void
   clear: () => void
-  show: (view: { search: ListSearch; view?: string | undefined }) => void
+  show: (view: { search: ListSearch; view?: string | undefined }, replace?: boolean) => void
 }
 export type AnyListState = ListState

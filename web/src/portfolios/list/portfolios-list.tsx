@@ -108,7 +108,6 @@ export const portfoliosList = list(
     management: (row) => belongs(row, 'management'),
     notValued: (row) => belongs(row, 'notValued'),
   },
-  savesViews: true,
   open: ({ uuid, isDraft }) =>
     isDraft
       ? { to: '/portfolios/new', search: { draft: uuid } }

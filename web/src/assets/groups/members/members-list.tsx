@@ -70,6 +70,8 @@ export const membersList = list(
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     subgroups: choicesFrom(useSubgroups),
   },
+  // Subgroups belong to one group: its filters fit no other.
+  savesViews: false,
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   rowActions: MemberMenu,
   bulk: memberBulk,
