@@ -37,7 +37,8 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   const chosen = saved.find(({ uuid }) => uuid === search.v)
   const current = chosen ?? saved.find(shows)
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
-  const shown = () => stateOf({ search, view, columns: columns.layout })
+  // Columns that the list lays out by itself stay its own: they follow its width and its values.
+  const shown = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
   const hasDefault = saved.some(({ isDefault }) => isDefault)
 
   function open(each: SavedView, replace = false) {
