@@ -15,6 +15,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   users: 'users',
   sessions: 'users',
   user_links: 'users',
+  saved_views: 'users',
+  default_views: 'users',
   attempts: 'users',
   limit_notices: 'users',
   registrations: 'identity',
