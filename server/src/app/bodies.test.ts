@@ -122,6 +122,22 @@ describe('A connection', () => {
     expect(seconds).toBeLessThan(5)
   })
 
+  it('that ended leaves nothing to do of the requests that had arrived over it', async () => {
+    const report = vi.spyOn(system.context.errors, 'report')
+    const describe = vi.spyOn(JSON, 'stringify')
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(300), () =>
+      socket.resetAndDestroy(),
+    )
+    await once(socket, 'close')
+    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
+    expect(report).not.toHaveBeenCalled()
+    const documents = describe.mock.results.filter(({ value }) => value?.length > 100_000)
+    expect(documents.length).toBeLessThan(2)
+    vi.restoreAllMocks()
+  })
+
   it('is bounded in number, in waiting for a whole upload and in idleness', () => {
     const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
     expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({

@@ -19,6 +19,12 @@ const FAREWELL_MILLISECONDS = 5_000
  * and an upload may take minutes.
  */
 export function boundBodies(app: FastifyInstance, seconds: number): void {
+  // Node passes on every request that had arrived when its connection ended: without a reader none is worth its work.
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    // A connection that was reset has no address any more, before Node says that it has ended.
+    if (socket.destroyed || !socket.remoteAddress) throw new AppError('request.timeout')
+  })
+
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (isReceived(request.raw) || request.routeOptions.config.takesStream) return payload
     const bounded = new PassThrough()
