@@ -76,7 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.server.maxConnections = http.connections
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
-  boundBodies(app, http.bodySeconds)
+  boundBodies(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 

@@ -2,15 +2,22 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { getExpiry, signUrl } from '../kernel/files/signed-url.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
 let port: number
 beforeAll(async () => {
-  system = await openTestSystem({ BODY_SECONDS: '1', HEADER_SECONDS: '1', CONNECTIONS_AT_ONCE: '30' })
+  system = await openTestSystem({
+    BODY_SECONDS: '1',
+    HEADER_SECONDS: '1',
+    CONNECTIONS_AT_ONCE: '30',
+    IDLE_SECONDS: '2',
+  })
   me = await aSignedInUser(system)
   await system.app.listen({ port: 0, host: '127.0.0.1' })
   port = (system.app.server.address() as AddressInfo).port
@@ -120,6 +127,39 @@ describe('A connection', () => {
     const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
     expect(answer).toContain('408 Request Timeout')
     expect(seconds).toBeLessThan(5)
+  })
+
+  it('that ended leaves nothing to do of the requests that had arrived over it', async () => {
+    const report = vi.spyOn(system.context.errors, 'report')
+    const describe = vi.spyOn(JSON, 'stringify')
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(300), () =>
+      socket.resetAndDestroy(),
+    )
+    await once(socket, 'close')
+    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
+    expect(report).not.toHaveBeenCalled()
+    const documents = describe.mock.results.filter(({ value }) => value?.length > 100_000)
+    expect(documents.length).toBeLessThan(2)
+    vi.restoreAllMocks()
+  })
+
+  it('whose reader takes nothing of its answer is closed', async () => {
+    const impatient = await openTestSystem({ IDLE_SECONDS: '2' })
+    const { files, secret } = impatient.context
+    await files.put('large', Readable.from([Buffer.alloc(32 * 1024 * 1024)]), Number.POSITIVE_INFINITY)
+    await impatient.app.listen({ port: 0, host: '127.0.0.1' })
+    const permit = { method: 'GET', key: 'large', contentType: 'application/zip' } as const
+    const url = signUrl(permit, secret, getExpiry(new Date()))
+    const arrived = once(impatient.app.server, 'connection')
+    const reader = connect((impatient.app.server.address() as AddressInfo).port, '127.0.0.1')
+    reader.on('error', () => {}).pause()
+    reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    const [socket] = await arrived
+    await once(socket, 'close', { signal: AbortSignal.timeout(10_000) })
+    reader.destroy()
+    await impatient.close()
   })
 
   it('is bounded in number, in waiting for a whole upload and in idleness', () => {

@@ -9,7 +9,7 @@ import { publicSettings } from './settings.ts'
 /** Public facts of the product, available without signing in. */
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
-  let document: ReturnType<typeof openApiDocument> | undefined
+  let described: { document: Record<string, unknown>; text: string } | undefined
 
   calls.serve(systemCalls.health, async () => {
     await database.transaction('system', (tx) => tx.rows('SELECT 1'))
@@ -26,10 +26,18 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return { status: 'ready' as const }
   })
 
-  calls.serve(systemCalls.openapi, () => {
-    document ??= openApiDocument(VERSION)
-    return document as unknown as Record<string, unknown>
+  calls.serve(systemCalls.openapi, ({ reply }) => {
+    described ??= describeCalls()
+    const { document, text } = described
+    // Half a megabyte, written once: anyone may ask for it.
+    reply.serializer(() => text)
+    return document
   })
 
   calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared))
+}
+
+function describeCalls() {
+  const document = openApiDocument(VERSION) as unknown as Record<string, unknown>
+  return { document, text: JSON.stringify(document) }
 }

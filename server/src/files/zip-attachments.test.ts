@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@lindero/domain/errors'
@@ -40,5 +41,25 @@ describe('An archive of documents', () => {
       read: () => Promise.reject(new AppError('files.notFound')),
     } as Partial<FileStore> as FileStore
     await expect(buffer(zipAttachments(store, [named('a')], FOLDERS))).rejects.toThrow('files.notFound')
+  })
+
+  it('closes the file that is being read when its reader goes', async () => {
+    const opened: Readable[] = []
+    const store = {
+      async read() {
+        const bytes = new Readable({
+          read() {
+            this.push(Buffer.alloc(64 * 1024))
+          },
+        })
+        opened.push(bytes)
+        return { size: 1, bytes }
+      },
+    } as Partial<FileStore> as FileStore
+    const zip = zipAttachments(store, ['a', 'b'].map(named), FOLDERS)
+    await once(zip, 'readable')
+    zip.destroy()
+    await once(zip, 'close')
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 })

@@ -17,11 +17,16 @@ export function zipAttachments(
   folders: Readonly<Record<AttachmentType, string>>,
 ): Readable {
   const zip = new ZipFile()
+  let open: Readable | undefined
   for (const { fileType, name, fileKey, contentType, createdOn } of attachments) {
     const options = { mtime: createdOn, compress: !IS_COMPRESSED.test(contentType) }
     zip.addReadStreamLazy(`${folders[fileType]}/${name}`, options, (take) => {
       store.read(fileKey).then(
-        ({ bytes }) => take(null, bytes),
+        ({ bytes }) => {
+          open = bytes
+          if (sent.destroyed) bytes.destroy()
+          else take(null, bytes)
+        },
         (error: unknown) => take(error, Readable.from([])),
       )
     })
@@ -30,5 +35,7 @@ export function zipAttachments(
   const sent = Readable.from(zip.outputStream, { objectMode: false })
   // A file that cannot be read breaks the download off: an archive that lacks one must not look whole.
   zip.on('error', (error: Error) => sent.destroy(error))
+  // A reader that goes leaves the file that was being read.
+  sent.once('close', () => open?.destroy())
   return sent
 }

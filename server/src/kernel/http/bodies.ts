@@ -16,21 +16,38 @@ const FAREWELL_MILLISECONDS = 5_000
 /**
  * Refuses bodies that take longer to arrive, with `request.timeout`, and closes the connection of a sender that goes
  * on sending after its call was answered. `requestTimeout` of the server cannot do it: it is one for all requests,
- * and an upload may take minutes.
+ * and an upload may take minutes. Also closes the connection of a reader that takes nothing of its answer for
+ * `idleSeconds`: it would keep an open file and a place in the queue of exports.
  */
-export function boundBodies(app: FastifyInstance, seconds: number): void {
+export function boundBodies(
+  app: FastifyInstance,
+  { bodySeconds, idleSeconds }: { bodySeconds: number; idleSeconds: number },
+): void {
+  // Node passes on every request that had arrived when its connection ended: without a reader none is worth its work.
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    // A connection that was reset has no address any more, before Node says that it has ended.
+    if (socket.destroyed || !socket.remoteAddress) throw new AppError('request.timeout')
+  })
+
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (isReceived(request.raw) || request.routeOptions.config.takesStream) return payload
     const bounded = new PassThrough()
     // A call refused before its body is read has no other listener, and a failure without one ends the process.
     bounded.on('error', () => {})
     const fail = () => bounded.destroy(new AppError('request.timeout'))
-    const timer = setTimeout(fail, seconds * 1_000)
+    const timer = setTimeout(fail, bodySeconds * 1_000)
     bounded.once('close', () => clearTimeout(timer))
     payload.once('close', () => {
       if (!isReceived(request.raw)) fail()
     })
     return payload.pipe(bounded)
+  })
+
+  app.addHook('onSend', async ({ raw: { socket } }, reply) => {
+    reply.raw.setTimeout(idleSeconds * 1_000, () => {
+      // Nothing to take: the answer itself is slow.
+      if (socket.writableLength > 0) socket.destroy()
+    })
   })
 
   app.addHook('onResponse', async ({ raw }) => {

@@ -190,6 +190,8 @@ export class Calls {
     const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid)
     let isSending = false
     try {
+      // The caller gave up while waiting: nothing reads the answer.
+      if (input.reply.raw.destroyed) throw new AppError('request.timeout')
       const answer = await work()
       isSending = produces !== undefined && !input.reply.raw.destroyed
       if (isSending) for (const end of ['finish', 'close']) input.reply.raw.once(end, leave)
