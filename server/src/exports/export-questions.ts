@@ -55,7 +55,7 @@ export async function streamExport(
   }
   let untaken = 0
   const late = setTimeout(
-    () => stream.destroy(new Error('the export was not read in time')),
+    () => stream.destroy(new Error('the export was not read before the timeout')),
     config.exports.seconds * 1_000,
   )
   const stream = new Readable({
