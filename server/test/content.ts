@@ -15,7 +15,7 @@ export async function contentOf(driver: Driver): Promise<Record<string, unknown>
   const content: Record<string, unknown> = {}
   for (const { name, generated } of tables) {
     content[String(name)] = await driver.execute(
-      `SELECT to_jsonb(t) - '${generated}'::text[] AS row FROM "${name}" t ORDER BY (to_jsonb(t) - '${generated}'::text[])::text COLLATE "C"`,
+      `SELECT (to_jsonb(t) - '${generated}'::text[])::text COLLATE "C" AS row FROM "${name}" t ORDER BY 1`,
     )
   }
   content.migrations = await driver.execute('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"')

@@ -13,8 +13,8 @@ export async function plansOf(
   const plans: string[] = []
   const explaining = openDatabase({
     ...driver,
-    transaction: (opening, inside) =>
-      driver.transaction(opening, (run) =>
+    transaction: (scopeStatement, inside) =>
+      driver.transaction(scopeStatement, (run) =>
         inside(async (statement, parameters, options) => {
           const { rows } = await run(`EXPLAIN ${statement}`, parameters, { rows: 'arrays' })
           plans.push((rows as unknown[][]).map(([line]) => String(line)).join('\n'))

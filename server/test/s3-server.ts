@@ -72,7 +72,7 @@ const encoded = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Whether a presigned request is what was signed, and in time; one without a signature in its address is passed on. */
+/** Whether a presigned request is what was signed, and not expired; one without a signature in its address is passed on. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')
   const signature = searchParams.get('X-Amz-Signature')

@@ -86,11 +86,11 @@ function localName(tag: string): string {
 export function attribute(tag: string, name: string): string {
   for (const quote of ['"', "'"]) {
     for (const prefix of [' ', ':', '\n', '\t']) {
-      const opening = `${prefix}${name}=${quote}`
-      const start = tag.indexOf(opening)
+      const beginning = `${prefix}${name}=${quote}`
+      const start = tag.indexOf(beginning)
       if (start < 0) continue
-      const end = tag.indexOf(quote, start + opening.length)
-      if (end >= 0) return tag.slice(start + opening.length, end)
+      const end = tag.indexOf(quote, start + beginning.length)
+      if (end >= 0) return tag.slice(start + beginning.length, end)
     }
   }
   return ''

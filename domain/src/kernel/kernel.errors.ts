@@ -4,7 +4,7 @@ import { error, type FieldErrors } from './error-declaration.ts'
 export const kernelErrors = {
   'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
-  /** The body did not arrive in time. */
+  /** The body did not arrive before the timeout. */
   'request.timeout': error(408),
   /** A statement of the database took too long; `.filters` where the call has a filter to narrow. */
   timeout: error(504),

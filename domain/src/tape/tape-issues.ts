@@ -4,7 +4,7 @@ import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 /** Possible values of a correction. */
 export type TapeValue = string | number | boolean
 
-/** Faults and remarks found by the tape's own rules; each is a key of texts. */
+/** Errors and warnings found by the tape's own rules; each is a key of texts. */
 export const TAPE_RULE_CODES = [
   'missing',
   'repeated',

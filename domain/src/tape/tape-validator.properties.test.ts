@@ -166,7 +166,7 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
 })
 
 describe('issue 2: cells are corrected in place', () => {
-  it('each proposal, taken, removes its finding', () => {
+  it('each proposal, taken, removes its issue', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))

@@ -178,7 +178,7 @@ describe('Creating a user', () => {
 })
 
 describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
-  const opening = [{ isAdmin: true }, { portfolios: ['p'] }, { email: 'own@operator.test' }]
+  const widening = [{ isAdmin: true }, { portfolios: ['p'] }, { email: 'own@operator.test' }]
 
   it.each([
     ['operator admin', 'users.adminsDecide'],
@@ -186,7 +186,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     ['operator>fund superAdmin', null],
     ['fund admin', null],
   ] as const)('%s opens it to a colleague of the fund: %s', (who, expected) => {
-    for (const changes of opening) {
+    for (const changes of widening) {
       expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
       if ('email' in changes) continue
       const user = { isAdmin: false, isSuperAdmin: false, portfolios: [], ...changes }
@@ -198,7 +198,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
     expect(createViolation(operator, FUND, first, 0)).toBeNull()
-    for (const changes of opening) expect(editViolation(operator, colleague, changes, 0)).toBeNull()
+    for (const changes of widening) expect(editViolation(operator, colleague, changes, 0)).toBeNull()
     for (const changes of [{ isAdmin: false }, { portfolios: [] }, { firstname: 'Eva' }]) {
       expect(editViolation(operator, colleague, changes, 1)).toBeNull()
     }

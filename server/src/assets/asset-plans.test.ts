@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (let customer = 0; customer < 3; customer++) {
     admin = await aSignedInUser(system)
     portfolio = await addPortfolio(system, admin.customerUuid)
-    const many = Array.from({ length: 4_000 }, (_, index) => ({
+    const many = Array.from({ length: 2_400 }, (_, index) => ({
       externalId: `${customer}-${String(index).padStart(5, '0')}`,
       address: `Calle de la prueba ${index}`,
       latitude: 36 + index / 500,

@@ -5,10 +5,10 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { SUBJECT_NAMES } from '../app/registered.ts'
 import { auditEntries } from './audit.store.ts'
 
-const PORTFOLIOS = 10_000
-const USERS = 5_000
+const PORTFOLIOS = 3_000
+const USERS = 2_000
 /** Lines of the log of one customer: a third about a user, a third about a portfolio, the rest about neither. */
-const LINES = 15_000
+const LINES = 6_000
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 

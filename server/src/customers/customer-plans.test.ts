@@ -9,7 +9,7 @@ import { valuationsPerUser } from '../onboarding/per-user.store.ts'
 import { customerAsShown, listCustomers } from './customers.store.ts'
 
 const CUSTOMERS = 500
-const ASSETS = 20_000
+const ASSETS = 6_000
 /** Assets, valuations and lines of the log, strewn over so many days. */
 const DAYS = 700
 let system: TestSystem
@@ -74,7 +74,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     const [plan = ''] = await plansOf(system, { customer: small }, (tx) =>
       customerAsShown(tx, PLAN_USE, small),
     )
-    expect(plan).toMatch(/assets_customer|assets_created|assets_place/)
+    expect(plan).toMatch(/Index Only Scan using assets_\w+ on assets/)
     expect(plan).not.toContain('Seq Scan on assets')
   })
 

@@ -9,7 +9,7 @@ import { accountByUuid } from '../users/accounts.store.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
 import { editedAssets } from './edited-assets.store.ts'
 
-const ASSETS = 40_000
+const ASSETS = 8_000
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let viewer: { uuid: string }

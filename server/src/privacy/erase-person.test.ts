@@ -189,9 +189,12 @@ describe('Erasing a person (GDPR, article 17)', () => {
 
   it('is for oneself and the users who manage the user; the erased cannot sign in again', async () => {
     const { admin, person } = await aTeam(system)
-    const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
+    const colleague = await signIn(
+      system,
+      (await addUser(system, admin.customerUuid, { isEditor: true })).email,
+    )
     const foreign = await aSignedInUser(system)
-    for (const who of [peer, foreign]) {
+    for (const who of [colleague, foreign]) {
       expect((await erase(who, person.uuid, person.email)).body.message).toBe('users.notFound')
     }
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)

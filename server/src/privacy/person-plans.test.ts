@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { countWork, eraseRecords, readRecords } from './personal-data-source.ts'
 
 const PEOPLE = 200
-const ROWS = 6_000
+const ROWS = 3_000
 /** Read and erased by this slice itself, or only a uuid beside a record that is declared. */
 const NOT_DECLARED = ['assets', 'audit_log', 'blocked_people', 'legal_versions', 'sessions', 'user_links']
 let system: TestSystem

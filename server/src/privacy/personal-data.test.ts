@@ -126,10 +126,13 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
 
   it('is given to oneself and to the users who manage the user, also after the subscription', async () => {
     const { admin, person } = await aTeam(system)
-    const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
+    const colleague = await signIn(
+      system,
+      (await addUser(system, admin.customerUuid, { isEditor: true })).email,
+    )
     const foreign = await aSignedInUser(system)
     expect((await exportOf(admin, person.uuid)).status).toBe(200)
-    for (const who of [peer, foreign]) expect((await exportOf(who, person.uuid)).status).toBe(404)
+    for (const who of [colleague, foreign]) expect((await exportOf(who, person.uuid)).status).toBe(404)
     await rows(`UPDATE customers SET stripe_id = 'x', subscription_inactive_on = now() WHERE uuid = $1`, [
       admin.customerUuid,
     ])

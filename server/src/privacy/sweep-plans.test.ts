@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { sweepPeople } from './sweep-people.ts'
 
-const ROWS = 20_000
+const ROWS = 4_000
 let system: TestSystem
 beforeAll(async () => {
   system = await openTestSystem()

@@ -124,9 +124,9 @@ describe('Editing others', () => {
 
   it('is for admins of the customer and for the operator; others learn nothing', async () => {
     const { colleague } = await aTeam()
-    const { colleague: peer } = await aTeam({ isEditor: true })
+    const { colleague: editor } = await aTeam({ isEditor: true })
     const { admin: foreign } = await aTeam()
-    for (const who of [peer, foreign]) {
+    for (const who of [editor, foreign]) {
       expect(await edit(who, colleague.uuid, { firstname: 'X' })).toBe('404 users.notFound')
     }
     expect(await edit(operatorsAdmin, colleague.uuid, { firstname: 'Op' })).toMatchObject({ firstname: 'Op' })

@@ -15,7 +15,7 @@ export const insights: Translation<typeof original> = {
   shareOf_other: 'Share of {{figure}} assets',
   source: 'Your portfolios, {{date}}',
   use: 'Use',
-  useFinding: '{{use}}: {{share}} of the assets',
+  useHeadline: '{{use}}: {{share}} of the assets',
   useSub: 'Assets by use',
   uses: {
     residential: 'Residential',
@@ -56,12 +56,12 @@ export const insights: Translation<typeof original> = {
   province: {
     name: 'Province',
     measure: 'Assets by province: the larger, the more',
-    finding: '{{place}}: {{share}} of the assets',
+    headline: '{{place}}: {{share}} of the assets',
   },
   municipality: {
     name: 'Municipality',
     measure: 'Assets by municipality: the larger, the more',
-    finding: '{{place}}: {{share}} of the assets',
+    headline: '{{place}}: {{share}} of the assets',
   },
   unknownPlace: 'Not located',
   emptyTitle: 'No figures yet',

@@ -13,7 +13,7 @@ export const insights = {
   shareOf_other: 'Porcentaje de {{figure}} activos',
   source: 'Tus carteras, {{date}}',
   use: 'Uso',
-  useFinding: '{{use}}: {{share}} de los activos',
+  useHeadline: '{{use}}: {{share}} de los activos',
   useSub: 'Activos por uso',
   uses: {
     residential: 'Residencial',
@@ -54,12 +54,12 @@ export const insights = {
   province: {
     name: 'Provincia',
     measure: 'Activos por provincia: el tamaño indica cuántos',
-    finding: '{{place}}: {{share}} de los activos',
+    headline: '{{place}}: {{share}} de los activos',
   },
   municipality: {
     name: 'Municipio',
     measure: 'Activos por municipio: el tamaño indica cuántos',
-    finding: '{{place}}: {{share}} de los activos',
+    headline: '{{place}}: {{share}} de los activos',
   },
   unknownPlace: 'Sin localizar',
   emptyTitle: 'Sin cifras todavía',

@@ -35,7 +35,7 @@ export const home: Translation<typeof original> = {
     span: { month: 'in a month', quarter: 'in three months', year: 'in a year' },
   },
   plan: { title: 'Your plan', team: 'See the team' },
-  valued: { finding: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
+  valued: { headline: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
   portfolios: {
     title: 'Latest portfolios',
     emptyTitle: 'No portfolios yet',

@@ -33,7 +33,7 @@ export const home = {
     span: { month: 'en un mes', quarter: 'en tres meses', year: 'en un año' },
   },
   plan: { title: 'Tu plan', team: 'Ver el equipo' },
-  valued: { finding: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
+  valued: { headline: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
   portfolios: {
     title: 'Últimas carteras',
     emptyTitle: 'Aún no hay carteras',

@@ -106,7 +106,7 @@ export const evidence: Translation<typeof original> = {
     warnings: 'Warnings',
     coefficients: 'What homogenisation corrects',
     coefficientsSub: 'Mean effect on the selected comparables, in %',
-    coefficientsFinding: 'What corrects most: {{part}}',
+    coefficientsHeadline: 'What corrects most: {{part}}',
     coefficientsNone: 'The selected comparables hardly need correcting',
     part: 'Reason',
     effect: 'Mean effect',

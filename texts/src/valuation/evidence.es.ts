@@ -104,7 +104,7 @@ export const evidence = {
     warnings: 'Avisos',
     coefficients: 'Qué corrige la homogeneización',
     coefficientsSub: 'Efecto medio en los testigos, en %',
-    coefficientsFinding: 'Lo que más corrige: {{part}}',
+    coefficientsHeadline: 'Lo que más corrige: {{part}}',
     coefficientsNone: 'Los testigos apenas necesitan corrección',
     part: 'Motivo',
     effect: 'Efecto medio',

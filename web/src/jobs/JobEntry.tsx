@@ -60,7 +60,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
         <Progress value={(share ?? 1) * 100} animated={share === null} aria-label={phaseText(job.phase)} />
       )}
       {job.error && (
-        <p className={classes.problem}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
+        <p className={classes.error}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
       )}
       <div className={classes.actions}>
         {maySteer && isUnderWay(job) && (

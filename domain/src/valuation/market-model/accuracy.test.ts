@@ -12,7 +12,7 @@ describe('decisions 5: accuracy on a split by time', () => {
     expect(accuracyOf([])).toBeNull()
   })
 
-  it('finds no fault with prices hit', () => {
+  it('finds no error where prices are hit', () => {
     expect(accuracyOf([pair(100, 100), pair(200, 200), pair(400, 400)])).toEqual({
       n: 3,
       mdape: 0,

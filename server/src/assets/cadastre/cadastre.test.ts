@@ -81,7 +81,7 @@ describe('The client of the cadastre', () => {
 
   it.each([
     ['no connection', 'down', 3],
-    ['no answer in time', 'slow', 3],
+    ['no answer before the timeout', 'slow', 3],
     ['a cut in the middle of the answer', 'cut', 3],
     ['a failing server', { status: 500 }, 3],
     ['a web page', { text: '<html>Mantenimiento</html>' }, 3],

@@ -29,7 +29,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function openDatabase(driver: Driver): Database {
   return {
     driver,
-    transaction: (scope, work) => driver.transaction(opening(scope), (run) => work(handle(guarded(run)))),
+    transaction: (scope, work) =>
+      driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run)))),
     close: () => driver.close(),
   }
 }
@@ -47,7 +48,7 @@ function guarded(run: Run): Run {
 }
 
 /** `SET LOCAL` ends with the transaction, so a pooled connection never keeps a scope. */
-function opening(scope: Scope): string {
+function scopeStatement(scope: Scope): string {
   if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
   const { customer, person } = scope
   if (!UUID.test(customer)) throw new Error('a customer scope needs a uuid')

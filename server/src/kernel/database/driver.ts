@@ -14,17 +14,17 @@ export interface RunResult {
 export type Run = (statement: string, parameters?: unknown[], options?: RunOptions) => Promise<RunResult>
 
 /**
- * The connections to a PostgreSQL server, the embedded one or that of `DATABASE_URL`. `opening` is executed right after
+ * The connections to a PostgreSQL server, the embedded one or that of `DATABASE_URL`. `scopeStatement` is executed right after
  * BEGIN (role and scope), as one or several statements without parameters.
  *
  * A failed or lost connection is an AppError `database.unavailable`, a full disk `storage.full`.
  */
 export interface Driver {
-  transaction<T>(opening: string, work: (run: Run) => Promise<T>): Promise<T>
+  transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>): Promise<T>
   /** Several statements without parameters, outside any transaction of ours. */
   execute(statements: string): Promise<Record<string, unknown>[]>
   /**
-   * Lends one raw connection, for features of the protocol (COPY). The work opens and ends its own transaction. If it
+   * Provides one raw connection, for features of the protocol (COPY). The work opens and ends its own transaction. If it
    * fails, the connection is closed and uncommitted changes are lost.
    */
   connection<T>(work: (client: ClientBase) => Promise<T>): Promise<T>

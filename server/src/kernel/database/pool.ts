@@ -77,7 +77,7 @@ export function serverDriver(
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', lost)
 
-  /** Lends a connection; one whose rollback fails is closed. */
+  /** Provides a connection; one whose rollback fails is closed. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => failAs(error, reason))
     let broken: Error | undefined
@@ -94,7 +94,7 @@ export function serverDriver(
   }
 
   return {
-    transaction: (opening, work) =>
+    transaction: (scopeStatement, work) =>
       onConnection(async (client) => {
         let isOver = false
         const run: Run = async (statement, parameters = [], options = {}) => {
@@ -106,7 +106,7 @@ export function serverDriver(
               : await client.query({ text: statement, values: parameters })
           return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
         }
-        await client.query(`BEGIN; ${opening}`)
+        await client.query(`BEGIN; ${scopeStatement}`)
         try {
           const value = await work(run)
           const { command } = await client.query('COMMIT')

@@ -18,18 +18,18 @@ export function sentryReports(
   log: Log,
 ): ErrorReports {
   const limit = new CallLimit(REPORTS_PER_MINUTE)
-  let opening: Promise<Sentry> | undefined
+  let loading: Promise<Sentry> | undefined
   const underWay = new Set<Promise<void>>()
 
   return {
     report(error, failure) {
       if (limit.count('reports', new Date())) return
-      opening ??= openSentry(dsn, environment).catch((reason: unknown) => {
+      loading ??= openSentry(dsn, environment).catch((reason: unknown) => {
         // The next failure tries to load the library again.
-        opening = undefined
+        loading = undefined
         throw reason
       })
-      const sending = opening
+      const sending = loading
         .then((sentry) => sentry.capture(error, failure))
         .catch((reason: unknown) => log.warn({ err: reason }, 'an error report did not go out'))
         .finally(() => underWay.delete(sending))
@@ -38,7 +38,7 @@ export function sentryReports(
     async flush() {
       await Promise.all(underWay)
       // A reporter that could not be opened has been logged above and has no pending reports.
-      const sentry = await opening?.catch(() => undefined)
+      const sentry = await loading?.catch(() => undefined)
       await sentry?.client.flush(FLUSH_MILLISECONDS)
     },
   }

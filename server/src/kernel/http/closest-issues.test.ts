@@ -11,7 +11,7 @@ const schema = z.object({
 
 describe('What is wrong with a value of several forms', () => {
   it.each([
-    ['a fault within one form', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
+    ['an error within one form', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
     ['something missing', { contact: { name: 'Ana' } }, ['contact.email']],
     ['the other form', { contact: { phone: '1' } }, ['contact.phone']],
     ['nothing at all', {}, ['contact']],

@@ -31,7 +31,7 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
   return (
     <PanelSection>
       <ChartFrame
-        title={finding(half)}
+        title={headline(half)}
         sub={t(`${kind}.measure`)}
         source={source}
         table={{
@@ -48,7 +48,7 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
     </PanelSection>
   )
 
-  function finding({ first, last }: { first: number; last: number }): string {
+  function headline({ first, last }: { first: number; last: number }): string {
     const range: Bracket = {
       from: brackets[first]?.from ?? null,
       to: brackets[last]?.to ?? null,

@@ -45,7 +45,7 @@ export function HighlightsCard({ insights, portfolios, source }: HighlightsCardP
       </dl>
       {first && (
         <ChartFrame
-          title={t('useFinding', { use: first.label, share: formats.percent(share, 0) })}
+          title={t('useHeadline', { use: first.label, share: formats.percent(share, 0) })}
           sub={t('useSub')}
           source={source}
           table={{

@@ -28,7 +28,7 @@ export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
   return (
     <PanelSection>
       <ChartFrame
-        title={t(`${kind}.finding`, {
+        title={t(`${kind}.headline`, {
           place: data[0]?.label ?? '',
           share: formats.percent((first.count / Math.max(1, total)) * 100, 0),
         })}

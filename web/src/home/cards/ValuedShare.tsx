@@ -21,7 +21,7 @@ export function ValuedShare({ insights, source }: { insights: Insights; source: 
       <h2 className="sr">{t('valued.measure')}</h2>
       <PanelSection>
         <ChartFrame
-          title={t('valued.finding', { share: shareOf(valued) })}
+          title={t('valued.headline', { share: shareOf(valued) })}
           sub={t('valued.measure')}
           source={source}
           table={{

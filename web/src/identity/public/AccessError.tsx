@@ -27,7 +27,7 @@ export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   }, [error, isLogin])
   if (!isRefused) return null
   return (
-    <div ref={notice} tabIndex={-1} className={classes.problem}>
+    <div ref={notice} tabIndex={-1} className={classes.error}>
       <Banner level="danger">{errorText(error)}</Banner>
       <Advice error={error} isLogin={isLogin} />
     </div>

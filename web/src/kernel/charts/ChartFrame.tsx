@@ -9,7 +9,7 @@ export interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** The finding, or the measure where there is no finding. */
+  /** What the chart shows, as a headline; the measure where there is none. */
   title: string
   /** The measure and its unit. */
   sub?: string

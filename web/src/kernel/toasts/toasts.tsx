@@ -46,9 +46,9 @@ export const toast = {
   info: (message: string, duration = DURATION) => show('info', message, duration),
   warning: (message: string) => show('warning', message),
   /** Takes a sentence or a failure; a call given up on purpose says nothing. */
-  error(problem: unknown) {
-    if (isCancelled(problem)) return
-    show('error', typeof problem === 'string' ? problem : errorText(problem))
+  error(error: unknown) {
+    if (isCancelled(error)) return
+    show('error', typeof error === 'string' ? error : errorText(error))
   },
   loading(message: string) {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false })

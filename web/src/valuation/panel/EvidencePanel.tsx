@@ -54,7 +54,7 @@ function CoefficientsSection() {
   }))
   return (
     <ChartFrame
-      title={t('panel.coefficientsFinding', {
+      title={t('panel.coefficientsHeadline', {
         part: t(`coefficient.part.${first.part}`).toLocaleLowerCase(),
       })}
       sub={t('panel.coefficientsSub')}

@@ -27,20 +27,20 @@ export default function PdfView({ assetUuid, document, zoom }: PdfViewProps) {
   const { uuid, fileType } = document
 
   useEffect(() => {
-    const opening = (async () => {
+    const loading = (async () => {
       const params = { uuid: assetUuid, type: fileType, attachmentUuid: uuid }
       const { url } = await request(api.attachmentUrl, { params })
       // No WebAssembly: the content security policy allows none.
       return getDocument({ url, useWasm: false, enableXfa: false, disableRange: true })
     })()
     let isOpen = true
-    opening
+    loading
       .then((task) => task.promise)
       .then((opened) => isOpen && setPdf(opened))
       .catch(() => isOpen && setPdf('failed'))
     return () => {
       isOpen = false
-      void opening.then((task) => task.destroy()).catch(() => undefined)
+      void loading.then((task) => task.destroy()).catch(() => undefined)
     }
   }, [assetUuid, fileType, uuid])
 

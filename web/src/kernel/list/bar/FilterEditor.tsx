@@ -123,7 +123,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
         {bound(t('list.to'), to, setTo, false)}
       </div>
       {fieldError && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={classes.error}>
           {fieldError}
         </p>
       )}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+interface Locked {
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+  resolved?: string
+  link?: boolean
+}
+
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+/** Whether Node finds a package from another one: inside it, or in a folder above. */
+function isLocked(from: string, name: string): boolean {
+  if (`${from}/node_modules/${name}` in packages) return true
+  const above = from.lastIndexOf('/node_modules/')
+  return above === -1 ? `node_modules/${name}` in packages : isLocked(from.slice(0, above), name)
+}
+
+describe('The lock file', () => {
+  // `npm ci` stops where an entry is missing, on every platform. npm writes only those that fit the machine it runs on.
+  it('names the optional packages of all platforms', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isLocked(path, name))
+        .map((name) => `${path} needs ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names no registry: packages come from the one that npm is set up with', () => {
+    const hosts = Object.entries(packages).filter(([, { resolved }]) => resolved?.includes('://'))
+    expect(hosts.map(([path]) => path)).toEqual([])
+  })
+})
