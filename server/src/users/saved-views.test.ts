@@ -75,15 +75,15 @@ describe('Saved views (core 2)', () => {
 
   it('of others are changed and deleted by an admin only, and made private by their author only', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
-    const peer = await anotherOf(admin.customerUuid)
+    const colleague = await anotherOf(admin.customerUuid)
     const { uuid } = (await add(person, { isShared: true })).body
     for (const change of [{ name: 'X' }, { state: {} }]) {
-      expect((await edit(peer, uuid, change)).body).toMatchObject({
+      expect((await edit(colleague, uuid, change)).body).toMatchObject({
         statusCode: 403,
         message: 'users.viewFixed',
       })
     }
-    expect((await remove(peer, uuid)).body.message).toBe('users.viewFixed')
+    expect((await remove(colleague, uuid)).body.message).toBe('users.viewFixed')
     expect((await edit(admin, uuid, { name: 'Muy baratos', state: {} })).body).toMatchObject({
       ...{ name: 'Muy baratos', state: {}, isOwn: false, author: 'Noa Ferrando' },
     })

@@ -79,7 +79,7 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
   /** Does it, or says why it cannot be done. */
   const attempt = (work: () => Promise<unknown>) => void work().catch(toast.error)
 
-  function nameProblem(text: string, own?: SavedView): string | null {
+  function nameError(text: string, own?: SavedView): string | null {
     const name = text.trim()
     if (name === '') return t('nameNeeded')
     if (name.length > VIEW_NAME_CHARACTERS) return t('nameTooLong', { characters: VIEW_NAME_CHARACTERS })
@@ -95,7 +95,7 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
       await askText({
         title: t('save'),
         label: t('name'),
-        check: (text) => nameProblem(text),
+        check: (text) => nameError(text),
         async onSubmit(text) {
           const view = await perform(api.addSavedView, { params, body: { ...body, name: text.trim() } })
           state.show(shownBy(view, read))
@@ -114,7 +114,7 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
         title: t('rename'),
         label: t('name'),
         initial: view.name,
-        check: (text) => nameProblem(text, view),
+        check: (text) => nameError(text, view),
         async onSubmit(text) {
           await edit(view, { name: text.trim() })
           return true
