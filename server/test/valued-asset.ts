@@ -2,7 +2,6 @@ import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { editDocument } from '@lindero/domain/valuation/methods/comparables/apply-edit'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ComparablesEdit } from '@lindero/domain/valuation/methods/comparables/edits'
 import { runJobs } from './jobs.ts'
@@ -109,8 +108,27 @@ export class ValuedAsset {
   }
 }
 
-/** EUR; 1 where the document gives none, so that a call can be made with it. */
-export function worthOf(document: ComparablesDocument): number {
-  const outcome = computeComparables(document)
-  return outcome.kind === 'valued' ? outcome.figures.value : 1
+/**
+ * EUR: the value of a document by the formula of the core specification, section 4, in plain arithmetic: the statistic
+ * of the ticked comparables' adjusted unit values (to the cent) × the size of the flat, or what was typed. Without the
+ * code of the product, which is what the tests check. 1 where the document gives none, so that a call can be made.
+ */
+export function worthOf({ comparables, subject, configuration, ...typed }: ComparablesDocument): number {
+  if (typed.manualValuationValue !== null) return typed.manualValuationValue
+  if (typed.manualValuationValuem2 !== null) return typed.manualValuationValuem2 * subject.size
+  const unitValues = comparables
+    .filter(({ isComparable }) => isComparable)
+    .map(({ price, size, comparableType, negotiation, coefficient }) => {
+      const deducted = comparableType === 'listing' ? negotiation : 0
+      return toCents(toCents(price / size) * (1 - deducted / 100) * coefficient)
+    })
+    .sort((a, b) => a - b)
+  if (unitValues.length === 0) return 1
+  // QUARTILE.INC of a spreadsheet (decisions, section 5).
+  const place = (unitValues.length - 1) * (configuration.defaultQuartile === 'Q3' ? 0.75 : 0.5)
+  const [below = 0, above = below] = unitValues.slice(Math.floor(place))
+  const statistic = toCents(below + (place % 1) * (above - below))
+  return Math.round(statistic * subject.size * 1e4) / 1e4
 }
+
+const toCents = (amount: number) => Math.round(amount * 100) / 100

@@ -16,13 +16,18 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
-import { valuation, valuationDocument, valuationWithEvidence } from './valuation.schema.ts'
+import {
+  sentValuationDocument,
+  valuation,
+  valuationDocument,
+  valuationWithEvidence,
+} from './valuation.schema.ts'
 
 /** An edited valuation to save. The server derives the changes, the type, the signature and the valuator. */
 const valuationChange = z.strictObject({
   operation,
   basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
-  document: valuationDocument.describe(
+  document: sentValuationDocument.describe(
     'Only the editable fields are taken; market, evidence and settings stay as the server has them',
   ),
   value: value.describe('Must follow from the evidence; the server computes it again'),

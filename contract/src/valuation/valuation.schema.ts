@@ -10,7 +10,11 @@ import {
   NEGOTIATION_MAX,
   NEGOTIATION_MIN,
 } from '@lindero/domain/valuation/record/bounds'
-import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
+import {
+  SENT_VALUATION_LOGICS,
+  VALUATION_LOGICS,
+  valuationLogicOf,
+} from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
@@ -120,6 +124,15 @@ const comparablesDocument = z
 
 /** The document of a valuation: one schema for each method. */
 export const valuationDocument = z.discriminatedUnion('method', [comparablesDocument])
+
+export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicOf)
+
+/** The same in a request, which may use the other name of a logic. */
+export const sentValuationDocument = z.discriminatedUnion('method', [
+  z
+    .object({ ...comparablesDocument.shape, valuationLogic: sentLogic })
+    .meta({ id: 'SentComparablesDocument' }),
+])
 
 /** A saved valuation with its evidence. */
 export const valuation = z

@@ -15,7 +15,3 @@ export const DEPARTMENTS = [
 ] as const
 
 export type Department = (typeof DEPARTMENTS)[number]
-
-export function isDepartment(name: string): name is Department {
-  return (DEPARTMENTS as readonly string[]).includes(name)
-}

@@ -104,13 +104,6 @@ export function listChanges(changes: Changes): ListedChange[] {
   )
 }
 
-/** The record with its changes applied. */
-export function applyChanges<T extends object>(record: T, changes: Changes, key: string): T {
-  const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
-  const edited = Object.entries(fields).map(([field, change]) => [field, change.new])
-  return edited.length === 0 ? record : { ...record, ...Object.fromEntries(edited) }
-}
-
 /** Fields whose saved value differs from the one the change started from: another user saved meanwhile. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}

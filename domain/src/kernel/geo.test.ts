@@ -4,7 +4,6 @@ import {
   boundingBoxAround,
   type GeoPoint,
   haversineMetres,
-  isGeoPoint,
   isInBoundingBox,
   offsetMetres,
   snapToGrid,
@@ -91,19 +90,5 @@ describe('the grid', () => {
 
   it('tells sizes of cells apart', () => {
     expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
-  })
-})
-
-describe('coordinates that can be a place', () => {
-  it.each([
-    [40.4, -3.7, true],
-    [0, 0, false],
-    [91, 0, false],
-    [40.4, -181, false],
-    [Number.NaN, -3.7, false],
-    [null, -3.7, false],
-    ['40.4', '-3.7', false],
-  ])('%s, %s: %s', (latitude, longitude, expected) => {
-    expect(isGeoPoint(latitude, longitude)).toBe(expected)
   })
 })

@@ -81,14 +81,3 @@ export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
     centre: { latitude: rowLatitude, longitude: (column + 0.5) * width },
   }
 }
-
-/** True for numbers that can be a place on earth; 0,0 is what empty cells turn into, not a place. */
-export function isGeoPoint(latitude: unknown, longitude: unknown): boolean {
-  return (
-    typeof latitude === 'number' &&
-    typeof longitude === 'number' &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
-    !(latitude === 0 && longitude === 0)
-  )
-}

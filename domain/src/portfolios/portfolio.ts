@@ -26,23 +26,3 @@ export type SizePolicy = 'auto' | 'datatape'
 
 export const GROUPINGS = ['none', 'groupId', 'cadastralEstate'] as const
 export type Grouping = (typeof GROUPINGS)[number]
-
-/** Third step of the wizard (product facts 2.2). `valuationDate` is `yyyy-mm-dd`. */
-export interface LoadConfiguration {
-  sizePolicy: SizePolicy
-  phase: Phase
-  valuations: { sale: boolean; rent: boolean }
-  valuationDate: string
-  grouping: Grouping
-}
-
-/** The wizard's defaults: analysis, sale valued, rent not, today, no groups. */
-export function defaultLoadConfiguration(today: string): LoadConfiguration {
-  return {
-    sizePolicy: 'auto',
-    phase: 'analysis',
-    valuations: { sale: true, rent: false },
-    valuationDate: today,
-    grouping: 'none',
-  }
-}

@@ -128,6 +128,12 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
+  it('takes a value that differs by less than half a cent', async () => {
+    const document = scene.edited({ kind: 'manualValue', value: 250_000 })
+    const { body } = await scene.put(document, { value: 250_000.004 })
+    expect(body).toMatchObject({ sale: { value: 250_000 } })
+  })
+
   it('takes a retyped price and coefficient of a comparable', async () => {
     const uuid = String(scene.selected()[0]?.uuid)
     const document = scene.edited(
@@ -229,6 +235,11 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
     [
       'a value that its evidence does not give',
       () => scene.put(scene.untickOne(), { value: 999_999 }),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'a value that is a cent too high',
+      () => scene.put(scene.edited({ kind: 'manualValue', value: 250_000 }), { value: 250_000.01 }),
       'valuation.doesNotFollowFromEvidence',
     ],
     [

@@ -3,7 +3,7 @@ import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts
 import { negotiationBasis } from '../market-model/negotiation.ts'
 import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from '../valuation.errors.ts'
 import { boundCoefficient } from './bounds.ts'
-import { defaultLogic, valuationLogicOf } from './valuation-logic.ts'
+import { defaultLogic } from './valuation-logic.ts'
 
 describe('core 9: default AVM configuration', () => {
   it('is the specification’s', () => {
@@ -15,15 +15,6 @@ describe('core 9: default AVM configuration', () => {
       negotiationMargin: false,
       capex: false,
     })
-  })
-
-  it.each([
-    ['unitValue', 'unitValue'],
-    ['total', 'total'],
-    ['ticket', 'total'],
-    ['other', null],
-  ])('decisions 5: valuation logic %s is stored as %s', (name, stored) => {
-    expect(valuationLogicOf(name)).toBe(stored)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { followsFromEvidence } from '@lindero/domain/valuation/methods/comparables/compute'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { describe, expect, it } from 'vitest'
 import { aRecord, aValuation } from '../valuation.fixture.ts'
@@ -36,7 +36,8 @@ describe('saving a valuation: the value must follow from its evidence (decisions
   it('claims the value that the edited evidence gives, on the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
-    expect(followsFromEvidence(body.document as unknown as ComparablesDocument, body.value)).toBe(true)
+    const shown = computeComparables(body.document as unknown as ComparablesDocument)
+    expect(shown).toMatchObject({ kind: 'valued', figures: { value: body.value } })
     expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
 import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { adjustedPrice, adjustedUnitValue } from './comparable.ts'
-import { computeComparables, followsFromEvidence } from './compute.ts'
+import { computeComparables } from './compute.ts'
 import { draft, selectedComparable } from './document.fixture.ts'
 import type { ComparablesDocument } from './document.ts'
 
@@ -146,19 +146,5 @@ describe('product facts 6.3: the first grey row', () => {
       selectedComparable('b', 2000, { comparableType: 'closing' }),
     ]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
-  })
-})
-
-describe('house: the server refuses a value that does not follow from its evidence', () => {
-  it.each([
-    [200_000, true],
-    [200_000.004, true],
-    [200_001, false],
-  ])('%d', (claimed, expected) => {
-    expect(followsFromEvidence(draft(), claimed)).toBe(expected)
-  })
-
-  it('refuses any value without evidence', () => {
-    expect(followsFromEvidence(draft({ comparables: [] }), 0)).toBe(false)
   })
 })

@@ -97,9 +97,3 @@ function means(selected: readonly Comparable[]): SelectedMeans | null {
     distance: of((comparable) => comparable.distance),
   }
 }
-
-/** Whether the value sent with a save equals the one of its evidence, to the half cent. */
-export function followsFromEvidence(valuation: ComparablesDocument, claimed: number): boolean {
-  const outcome = computeComparables(valuation)
-  return outcome.kind === 'valued' && Math.abs(outcome.figures.value - claimed) < 0.005
-}
