@@ -81,14 +81,18 @@ const PATHS = globSync(
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path !== 'docs/glossary.md' && !path.endsWith('plain-names.test.ts') && !isReleased(path))
   .sort()
-const LINES = PATHS.map((path) => ({ path, lines: readFileSync(join(ROOT, path), 'utf8').split('\n') }))
+const TEXTS = PATHS.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
-/** Lines in which a pattern is found, as `path:line text`. */
+/** Lines in which a pattern is found, as `path:line text`. Few texts have any: a text is read as a whole first. */
 function linesWith(pattern: RegExp, isRead: (path: string, line: string) => boolean): string[] {
-  return LINES.flatMap(({ path, lines }) =>
-    lines.flatMap((line, index) =>
-      pattern.test(line) && isRead(path, line) ? [`${path}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
-    ),
+  return TEXTS.filter(({ text }) => pattern.test(text)).flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && isRead(path, line)
+          ? [`${path}:${index + 1} ${line.trim().slice(0, 120)}`]
+          : [],
+      ),
   )
 }
 
