@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, readSources, SLICES } from './sources.ts'
 
@@ -49,6 +49,18 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
 const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?([a-z_]+)\b/g
 
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
+
+describe('Migrations', () => {
+  it('have a number each', () => {
+    const numbers = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT }).map((file) =>
+      basename(file).slice(0, 3),
+    )
+    // Two with 020 were released; they touch nothing of each other, and a released file is never renamed.
+    const twice = numbers.filter((number, index) => numbers.indexOf(number) < index)
+    expect(twice).toEqual(['020'])
+    expect(numbers.every((number) => /^\d{3}$/.test(number))).toBe(true)
+  })
+})
 
 describe('Tables', () => {
   it('have an owner each', () => {

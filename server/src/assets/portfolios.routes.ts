@@ -13,7 +13,10 @@ import { assets } from './assets.table.ts'
 import { insightsOf } from './insights.store.ts'
 import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
-/** Portfolios themselves: list, cards, create, edit, archive. */
+/**
+ * Portfolios themselves: list, cards, create, edit, archive. In this slice and not in `portfolios`, which comes first and
+ * reads no later table, because every reply carries sums of the portfolio's assets.
+ */
 export function portfolioRoutes(calls: Calls, { files }: Context): void {
   calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
     const items = query.latest
