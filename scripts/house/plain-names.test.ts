@@ -89,9 +89,7 @@ function linesWith(pattern: RegExp, isRead: (path: string, line: string) => bool
     text
       .split('\n')
       .flatMap((line, index) =>
-        pattern.test(line) && isRead(path, line)
-          ? [`${path}:${index + 1} ${line.trim().slice(0, 120)}`]
-          : [],
+        pattern.test(line) && isRead(path, line) ? [`${path}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
       ),
   )
 }

