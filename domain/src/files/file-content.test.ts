@@ -9,6 +9,7 @@ describe('A file is what its first bytes say (decisions 4)', () => {
     ['a JPEG', '\xff\xd8\xff\xe1\x00\x18Exif', 'jpeg'],
     ['a PNG', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'png'],
     ['a WebP', 'RIFF\x24\x00\x00\x00WEBPVP8 ', 'webp'],
+    ['a picture with script, made to look like a WebP', '<svg a="WEBP" onload=alert(1)>', 'markup'],
     ['a sound in the same container', 'RIFF\x24\x00\x00\x00WAVEfmt ', 'binary'],
     ['a HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'heic'],
     ['a film in the same container', '\x00\x00\x00\x18ftypisom\x00\x00\x00\x00', 'binary'],

@@ -22,7 +22,6 @@ const SIGNATURES: readonly Signature[] = [
   ['pdf', 0, '%PDF-'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
-  ['webp', 8, 'WEBP'],
   // A zip archive, an empty one, and one in parts; also the format of xlsx and docx.
   ['zip', 0, 'PK\x03\x04'],
   ['zip', 0, 'PK\x05\x06'],
@@ -32,6 +31,8 @@ const SIGNATURES: readonly Signature[] = [
 ]
 
 const BRANDS_OF_HEIC = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
+/** Both ends of its header: an SVG or HTML file can hold the second one alone. */
+const WEBP = /^RIFF[\s\S]{4}WEBP/
 const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
 
@@ -44,6 +45,7 @@ export function contentOf(head: Uint8Array): FileContent {
   const start = latin1(head.subarray(0, HEAD_BYTES))
   const found = SIGNATURES.find(([, offset, bytes]) => start.startsWith(bytes, offset))
   if (found) return found[0]
+  if (WEBP.test(start)) return 'webp'
   if (BRANDS_OF_HEIC.test(start.slice(4))) return 'heic'
   if (DWG.test(start)) return 'dwg'
   if (MARKUP.test(start)) return 'markup'

@@ -37,6 +37,7 @@ describe('Names', () => {
     ['../../etc/passwd.csv', 'passwd.csv'],
     ['a\u0000b\u0007.pdf', 'a b.pdf'],
     ['¿qué? "x" <1>|2*.pdf', '¿qué x 1 2.pdf'],
+    ['factura\u202efdp.zip', 'factura fdp.zip'],
     ['  plano   1  .pdf', 'plano 1.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ])('%j is stored as %j', (name, clean) => {

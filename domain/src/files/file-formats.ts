@@ -53,8 +53,8 @@ export function isPictureName(name: string): boolean {
 }
 
 const NAME_CHARACTERS = 200
-/** Not allowed in file names on Windows, and control characters. */
-const UNUSABLE = /[\p{Cc}\p{Cs}"*/:<>?\\|]+/gu
+/** Not allowed in file names on Windows, control characters, and U+202E and its like, which hide the ending of a name. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
 /** A name that every system can store: without folders, control and reserved characters; at most 200 characters. */
 export function cleanName(name: string): string {

@@ -16,7 +16,6 @@ beforeAll(async () => {
     BODY_SECONDS: '1',
     HEADER_SECONDS: '1',
     CONNECTIONS_AT_ONCE: '30',
-    IDLE_SECONDS: '2',
   })
   me = await aSignedInUser(system)
   await system.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
+import { AppError } from '@lindero/domain/errors'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { A_PDF, aPicture, documentCalls, type ShownDocument } from '../../test/documents.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
@@ -60,6 +61,17 @@ describe('An upload', () => {
     )
     expect(again.map((answer) => answer.body)).toEqual([body, body])
     expect((await documents.listed(asset)).total).toBe(1)
+  })
+
+  it('is kept where the store fails, and confirmed at the next attempt', async () => {
+    const asset = await documents.anAsset()
+    const bytes = vi.spyOn(system.context.files, 'bytes')
+    bytes.mockRejectedValueOnce(new AppError('database.unavailable'))
+    const first = await documents.upload(asset, 'foto.png', await aPicture({}, 'png'), 'images')
+    expect(first.status).toBe(503)
+    const again = await me.call('PUT', `/assets/${asset}/attachments`, { filepath: first.filepath })
+    expect(again).toMatchObject({ status: 200, body: { name: 'foto.png' } })
+    bytes.mockRestore()
   })
 
   it('belongs to the asset that it was asked for, and has to arrive', async () => {

@@ -10,6 +10,9 @@ import { expectAwaited, forgetRefused, markUploaded } from './files.store.ts'
 
 /** Signed URLs need no session: each allows one method on one key for at most ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
+  /** How many uploads of each key are under way on this node: one that fails takes nothing from the others. */
+  const underWay = new Map<string, number>()
+
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
     const { type, limit } = query
     checkSignature(
@@ -22,15 +25,29 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     if (sent && sent !== type) throw new AppError('files.wrongType', { expected: type, sent })
     const awaited = await database.transaction('system', (tx) => expectAwaited(tx, params.key))
     const bytes = Readable.from(expectContent(request.raw, awaited), { objectMode: false })
-    // Of two at once, one is stored: the store never replaces a file.
-    const size = await files.put(params.key, bytes, limit).catch(async (error: unknown) => {
-      await database.transaction('system', (tx) => forgetRefused(tx, params.key))
-      throw error
-    })
-    const isAwaited = await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
-    if (isAwaited) return { filekey: params.key, size }
-    await files.remove(params.key)
-    throw new AppError('files.notFound')
+    underWay.set(params.key, (underWay.get(params.key) ?? 0) + 1)
+    try {
+      // Of two at once, one is stored: the store never replaces a file.
+      const size = await files.put(params.key, bytes, limit)
+      const isAwaited = await database.transaction('system', (tx) =>
+        markUploaded(tx, params.key, size, now()),
+      )
+      if (isAwaited) return { filekey: params.key, size }
+      // Another one was stored first, or its draft was discarded.
+      await database.transaction('system', (tx) => expectAwaited(tx, params.key))
+      throw new AppError('files.notFound')
+    } catch (error) {
+      if (AppError.is(error, 'files.notFound')) await files.remove(params.key)
+      else if (!AppError.is(error, 'files.alreadyUploaded') && underWay.get(params.key) === 1) {
+        await database.transaction('system', (tx) => forgetRefused(tx, params.key))
+      }
+      const isCutOff = request.raw.destroyed && !request.raw.complete
+      throw isCutOff ? new AppError('request.timeout') : error
+    } finally {
+      const others = (underWay.get(params.key) ?? 1) - 1
+      if (others > 0) underWay.set(params.key, others)
+      else underWay.delete(params.key)
+    }
   })
 
   calls.serve(fileCalls.getFile, async ({ params: { key }, query, reply }) => {

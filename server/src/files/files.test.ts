@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCustomer } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { type Permit, putExpiry, signUrl } from '../kernel/files/signed-url.ts'
@@ -12,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 /** A key that an upload is awaited for, as the call that signs its URL notes it. */
-async function announce(key: string): Promise<void> {
+async function announce(key: string, purpose: 'tape' | 'files' = 'tape'): Promise<void> {
   const customerUuid = await addCustomer(system)
   await system.context.database.transaction('system', (tx) =>
     announceFile(
       tx,
       {
-        ...{ key, customerUuid, purpose: 'tape', name: 'tape.csv', contentType: 'text/csv' },
+        ...{ key, customerUuid, purpose, name: 'tape.csv', contentType: 'text/csv' },
         byteLimit: 20,
       },
       system.context.config.uploads,
@@ -102,14 +105,39 @@ describe('A signed URL (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it('takes one of two files that come at once', async () => {
-    const key = 'twice'
-    await announce(key)
+  it.each(['tape', 'files'] as const)('takes one of two files that come at once (%s)', async (purpose) => {
+    const key = `twice-${purpose}`
+    await announce(key, purpose)
     const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const first = answers.findIndex(({ statusCode }) => statusCode === 200)
     expect(await stored(key)).toBe(['one', 'two'][first])
     expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
+  })
+
+  it('loses no upload to another one that is cut off', async () => {
+    const key = 'beside'
+    await announce(key, 'files')
+    await system.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = system.app.server.address() as AddressInfo
+    const report = vi.spyOn(system.context.errors, 'report')
+    const begin = async (start: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      const head = `PUT ${url({ key })} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/csv\r\n`
+      socket.write(`${head}content-length: 10\r\n\r\n${start}`)
+      await setTimeout(200)
+      return socket
+    }
+    const slow = await begin('first')
+    const cut = await begin('other')
+    cut.resetAndDestroy()
+    await setTimeout(300)
+    slow.write(' file')
+    expect(String(await once(slow, 'data'))).toContain('200 OK')
+    expect(await stored(key)).toBe('first file')
+    expect(report).not.toHaveBeenCalled()
+    slow.destroy()
   })
 
   it.each([

@@ -14,6 +14,7 @@ export const SIZE_TYPE = 'image/webp'
 const THUMBNAIL = { width: 480, height: 360, quality: 72 }
 const SCREEN = { width: 2_000, height: 2_000, quality: 80 }
 const SECONDS = 30
+const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
  * Makes the small sizes of a picture. The decoder works in threads of its own, one core for each picture; the queue
@@ -35,7 +36,9 @@ export async function pictureSizes(bytes: Uint8Array, pixels: number): Promise<P
       .timeout({ seconds: SECONDS })
       .toBuffer()
   try {
-    const { width, height, autoOrient } = await sharp(bytes).metadata()
+    const { width, height, autoOrient, format } = await sharp(bytes).metadata()
+    // The decoder knows more formats: an SVG, a PDF.
+    if (!DECODED.has(format)) throw new AppError('attachments.unreadablePicture')
     if (width * height > pixels)
       throw new AppError('attachments.pictureTooLarge', { limit: pixels / 1_000_000 })
     const screen = await small(SCREEN)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { AppError } from '@lindero/domain/errors'
+import { AppError, statusOf } from '@lindero/domain/errors'
 import { formatOf } from '@lindero/domain/files/file-formats'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
@@ -49,9 +49,14 @@ export async function receiveUpload(
     if (!picture) return { file: { ...file, size }, picture: null, sizes: [] }
     return { file: { ...file, size }, ...(await storeSizes(context, file, picture)) }
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'attachments.notUploaded') await discard(context, file)
+    if (error instanceof AppError && isRefusal(error)) await discard(context, file)
     throw error
   }
+}
+
+/** Whether the file itself is refused; the database or the store may be back at the next attempt. */
+function isRefusal({ code }: AppError): boolean {
+  return code !== 'attachments.notUploaded' && statusOf(code) < 500
 }
 
 async function uploadOf(tx: Transaction, ownerUuid: string, key: string) {

@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -44,6 +45,15 @@ async function permittedGroup(
         seesPortfolio(caller, groups.portfolioUuid),
       ),
     )
+  // The group before its subgroup: a change of the group locks both in this order.
+  if (lock) {
+    const own = alias(groups, 'own')
+    const top = tx
+      .select({ uuid: sql`coalesce(${own.parentUuid}, ${own.uuid})` })
+      .from(own)
+      .where(eq(own.uuid, uuid))
+    await tx.select({ uuid: groups.uuid }).from(groups).where(inArray(groups.uuid, top)).for(lock)
+  }
   const [group] = lock ? await query.for(lock) : await query
   if (!group) throw new AppError('groups.notFound')
   return group

@@ -324,3 +324,24 @@ describe('Lists of groups', () => {
     expect(options.body).toMatchObject({ total: 1, items: [{ name: 'Beta', assetsInTotal: 1 }] })
   })
 })
+
+describe('Changes of a group and of its subgroup at once', () => {
+  it('wait for each other, and none fails', async () => {
+    const group = await create('Edificio', [a, b, c])
+    const made = await admin.call('PUT', `/groups/${group}/subgroups`, { name: 'Pisos', assets: [a, b] })
+    const [subgroup] = (made.body as unknown as { items: Subgroup[] }).items
+    const changes = (on: number) => [{ field: 'toStartSalesTiming', oldValue: null, newValue: on }]
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        turn % 2
+          ? admin.call('POST', `/groups/${subgroup?.uuid}/add`, { assets: [c] })
+          : admin.call('POST', `/groups/${group}/assets`, {
+              subgroups: [{ subgroupUuid: subgroup?.uuid, anchorUuid: a, changes: changes(turn + 1) }],
+            }),
+      ),
+    )
+    // One save is first; the others changed what it had changed.
+    const expected = [200, 200, 200, 200, 200, 200, 200, 409, 409, 409, 409, 409]
+    expect(replies.map(({ status }) => status).toSorted()).toEqual(expected)
+  })
+})

@@ -54,6 +54,25 @@ describe('A transaction', () => {
   })
 })
 
+describe('Two transactions that wait for each other', () => {
+  it('fail one of them as busy, and the other goes on', async () => {
+    const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`
+    const both = Promise.withResolvers<void>()
+    let holding = 0
+    const cross = (first: number, second: number) =>
+      system.context.database.transaction('system', async (tx) => {
+        await tx.rows(lock(first))
+        holding += 1
+        if (holding === 2) both.resolve()
+        await both.promise
+        await tx.rows(lock(second))
+      })
+    const outcomes = await Promise.allSettled([cross(1, 2), cross(2, 1)])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map(({ reason }) => reason)).toMatchObject([{ code: 'limits.busy' }])
+  })
+})
+
 describe('A server that is not there', () => {
   it('is unavailable', async () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)

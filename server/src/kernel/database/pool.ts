@@ -148,6 +148,8 @@ const UNAVAILABLE =
   /^(08...|57P0[1-5]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 /** A statement or the wait for a lock took longer than its connection allows. */
 const TOO_SLOW = /^(57014|55P03)$/
+/** Two transactions waited for each other, and the server ended this one: it can be tried again. */
+const DEADLOCK = '40P01'
 /** What pg says without a code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
@@ -161,6 +163,7 @@ function failAs(error: unknown, reason: () => AppError | undefined, outermost: u
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })
   if (TOO_SLOW.test(code)) throw Object.assign(new AppError('timeout'), { cause: error })
+  if (code === DEADLOCK) throw Object.assign(new AppError('limits.busy'), { cause: error })
   if (code === '53100') throw Object.assign(new AppError('storage.full'), { cause: error })
   throw outermost
 }

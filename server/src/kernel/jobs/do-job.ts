@@ -9,6 +9,8 @@ const RETRY_SECONDS = 3
 /** The failure is not the job's: it continues from its checkpoint when database or disk are back. */
 const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
+/** Another transaction held a lock for long, or this one and another waited for each other. */
+const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
 /** After this silence another worker takes the job. */
 const LONGEST_OUTAGE_SECONDS = 60
 
@@ -39,6 +41,9 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
   if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
   if (error instanceof AppError && OUTAGES.includes(error.code)) return waitOutOutage(context, claimed, error)
+  if (error instanceof AppError && PASSING.includes(error.code)) {
+    return failAttempt(context, claimed, error, { message: error.code })
+  }
   if (error instanceof AppError) {
     return endJob(context, claimed, 'failed', { error: { message: error.code, data: error.data } })
   }

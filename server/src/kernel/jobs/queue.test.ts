@@ -109,6 +109,20 @@ describe('Work in the background', () => {
     20_000,
   )
 
+  it.each(['timeout', 'limits.busy'] as const)(
+    'is tried again where it met a lock of another transaction (%s)',
+    async (code) => {
+      let runs = 0
+      const job = await workOff(await order(), async ({ row }) => {
+        runs += 1
+        if (runs === 1) throw new AppError(code)
+        return { attempts: row.attempts }
+      })
+      expect(job).toMatchObject({ state: 'finished', result: { attempts: 2 } })
+    },
+    20_000,
+  )
+
   it('is done once and keeps its result', async () => {
     let runs = 0
     const job = await workOff(await order({ file: 'a' }), async ({ row }) => {
