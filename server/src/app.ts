@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
 import { enrichmentRoutes } from './assets/enrichment.routes.ts'
 import { groupLoader } from './assets/groups/group-access.ts'
+import { bulkRoutes } from './assets/bulk/bulk.routes.ts'
 import { groupRoutes } from './assets/groups/groups.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   marketRoutes(calls, context)
   assetRoutes(calls, context)
+  bulkRoutes(calls, context)
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
   groupRoutes(calls, context)
