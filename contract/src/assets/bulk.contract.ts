@@ -17,6 +17,8 @@ export const assetSelection = z
   })
   .meta({ id: 'AssetSelection' })
 
+export type AssetSelection = z.input<typeof assetSelection>
+
 const counted = z.object({
   reason: z.string().describe('Stable code: why these assets are not changed'),
   count: z.number().int(),
@@ -36,7 +38,14 @@ const outcome = z.object({
   undoUntil: instant,
 })
 const NEVER_AS_ONE = `above ${ASSETS_AT_ONCE} in the background`
-const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search', 'jobs', 'bulkChanges'] as const
+const invalidates = [
+  ...ASSET_QUERIES,
+  'assetChangeLog',
+  'assetComments',
+  'search',
+  'jobs',
+  'bulkChanges',
+] as const
 const removed = [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'] as const
 
 export const bulkChange = z
@@ -60,7 +69,8 @@ export const bulkCalls = {
   previewBulkEdit: call({
     method: 'POST',
     path: '/assets/bulk-edits',
-    summary: 'Plans the edit of one field of many assets: how many change, which cannot and why, and a sample',
+    summary:
+      'Plans the edit of one field of many assets: how many change, which cannot and why, and a sample',
     access: 'active',
     permission: 'editAsset',
     bodyBytes: 1024 * 1024,

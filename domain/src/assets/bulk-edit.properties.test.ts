@@ -95,7 +95,8 @@ it('An undo right after a bulk edit leaves the assets as they were', () => {
         if (outcome.kind !== 'edits') continue
         const edited = { ...world[asset] }
         for (const { field: name, newValue } of outcome.edits) edited[name] = newValue
-        for (const { field: name, newValue } of undoEdits(outcome.edits, (each) => edited[each] ?? null) ?? [])
+        for (const { field: name, newValue } of undoEdits(outcome.edits, (each) => edited[each] ?? null) ??
+          [])
           edited[name] = newValue
         expect(edited).toEqual(world[asset])
       }

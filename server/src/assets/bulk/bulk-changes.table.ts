@@ -1,5 +1,5 @@
-import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { BULK_ACTIONS, type FieldEdit } from '@lindero/domain/assets/bulk-edit'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
 

@@ -149,7 +149,10 @@ describe('Applying a bulk edit and undoing it', () => {
     })
 
     expect((await undo(admin, plan.uuid)).body).toEqual({ undone: 1, skipped: {}, jobUuid: null })
-    expect(await assetOf(String(uuid))).toMatchObject({ details, sources: { 'details.communityType': 'tape' } })
+    expect(await assetOf(String(uuid))).toMatchObject({
+      details,
+      sources: { 'details.communityType': 'tape' },
+    })
     expect((await logOf(String(uuid)))[0]).toMatchObject({ bulk: 'undo', author: { email: admin.email } })
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
@@ -282,9 +285,10 @@ describe('Who may do what', () => {
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)
     await apply(admin, plan.uuid)
-    await rows(`UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1 RETURNING 1`, [
-      plan.uuid,
-    ])
+    await rows(
+      `UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1 RETURNING 1`,
+      [plan.uuid],
+    )
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.undoTooLate' })
     await rows(`UPDATE bulk_changes SET created_on = now() - interval '4 days' WHERE uuid = $1 RETURNING 1`, [
       plan.uuid,

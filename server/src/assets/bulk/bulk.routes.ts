@@ -36,7 +36,9 @@ export function bulkRoutes(calls: Calls, { now }: Context): void {
     return orderBulk(tx, caller, 'archive', which, today())
   })
 
-  calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) => byPortfolio(tx, caller, body.assets))
+  calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) =>
+    byPortfolio(tx, caller, body.assets),
+  )
 
   calls.serveInTransaction(bulkCalls.bulkChanges, ({ tx, caller }) => recentBulkChanges(tx, caller, now()))
 

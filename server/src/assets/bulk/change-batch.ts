@@ -44,7 +44,13 @@ export async function applyEdits(
   const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: wanted }) => {
     const { after, warnings } = editedAsset(asset, wanted, today)
     const manual = wanted.map(({ field }) => [field, 'manual' as const])
-    return { asset, after, warnings, changes: differences(asset, after, wanted), sources: Object.fromEntries(manual) }
+    return {
+      asset,
+      after,
+      warnings,
+      changes: differences(asset, after, wanted),
+      sources: Object.fromEntries(manual),
+    }
   })
   await write(tx, userUuid, edited, 'change')
   return {

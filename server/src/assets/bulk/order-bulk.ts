@@ -9,8 +9,8 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
@@ -37,7 +37,11 @@ interface Work {
   seen?: SQL | undefined
 }
 
-const KINDS = { edit: 'assets.bulkEdit', toManagement: 'assets.toManagement', archive: 'assets.archive' } as const
+const KINDS = {
+  edit: 'assets.bulkEdit',
+  toManagement: 'assets.toManagement',
+  archive: 'assets.archive',
+} as const
 const PERMISSIONS = {
   edit: 'editAsset',
   toManagement: 'bulkPhase',
@@ -81,7 +85,12 @@ export async function orderBulk(
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
-export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, today: string): Promise<Outcome> {
+export async function applyPlan(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  today: string,
+): Promise<Outcome> {
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk) throw new AppError('assets.bulkNotFound')
   if (bulk.appliedOn) throw new AppError('assets.bulkApplied')
@@ -251,7 +260,11 @@ export function bulkChangeJob(direction: Direction): JobHandler {
     const today = calendarDateAt(now())
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
-        const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
+        const [bulk] = await tx
+          .select()
+          .from(bulkChanges)
+          .where(eq(bulkChanges.uuid, uuid))
+          .for('no key update')
         // A change that was undone after its job was cancelled is not continued.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today })
@@ -279,4 +292,3 @@ function resultOf(bulk: BulkRecord | null, direction: Direction): Record<string,
   const until = bulk.appliedOn ? { undoUntil: undoUntil(bulk.appliedOn).toISOString() } : {}
   return { count: bulk.changed, skipped: sum(bulk.skipped), bulk: bulk.uuid, ...until }
 }
-

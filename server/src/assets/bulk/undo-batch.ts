@@ -45,7 +45,14 @@ async function moveBack(
   const moved = await tx
     .update(assets)
     .set({ phase: 'analysis', editedBy: userUuid, editedOn: sql`now()` })
-    .where(and(inArray(assets.uuid, uuidsOf(entries)), eq(assets.phase, 'management'), isNull(assets.archivedOn), seen))
+    .where(
+      and(
+        inArray(assets.uuid, uuidsOf(entries)),
+        eq(assets.phase, 'management'),
+        isNull(assets.archivedOn),
+        seen,
+      ),
+    )
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
   const changes = [{ field: 'phase', oldValue: 'management', newValue: 'analysis' }]
   return logged(
@@ -145,6 +152,9 @@ export async function auditByPortfolio(
     .where(inArray(assets.uuid, [...uuids]))
     .groupBy(assets.portfolioUuid)
   for (const { subject, count } of rows) {
-    await logAuditAction(tx, caller, action, { subject, data: { count, ...(jobUuid ? { job: jobUuid } : {}) } })
+    await logAuditAction(tx, caller, action, {
+      subject,
+      data: { count, ...(jobUuid ? { job: jobUuid } : {}) },
+    })
   }
 }

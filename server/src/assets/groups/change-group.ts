@@ -38,7 +38,12 @@ export async function createGroup(
     createdBy: caller.user.uuid,
   })
   await storeMembership(tx, before, addToGroup(before, named, uuid), caller.user.uuid, 'change')
-  const bulkUuid = await recordJoining(tx, caller, { uuid, customerUuid, portfolioUuid, name: group.name }, named)
+  const bulkUuid = await recordJoining(
+    tx,
+    caller,
+    { uuid, customerUuid, portfolioUuid, name: group.name },
+    named,
+  )
   return { groupUuid: uuid, bulkUuid }
 }
 

@@ -18,6 +18,12 @@ describe('Toasts (core 8, 9)', () => {
     ['info', 2_500, 'status', () => toast.info('De vuelta')],
     ['warning', 2_500, 'status', () => toast.warning('Casi')],
     ['error', 2_500, 'alert', () => toast.error('No se ha podido')],
+    [
+      'one with an action',
+      30_000,
+      'status',
+      () => toast.withAction('Archivado', { label: 'Deshacer', act: () => Promise.resolve() }),
+    ],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
   ])('%s: %i ms, with a way to close it', (_kind, autoClose, role, say) => {
