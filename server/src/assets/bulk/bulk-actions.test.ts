@@ -35,7 +35,7 @@ const stateOf = async (uuid: unknown) => {
   return row
 }
 const marksOf = (uuid: unknown) =>
-  rows(
+  rows<{ bulk: string; field: string; value: string }>(
     `SELECT bulk, changes #>> '{0,field}' AS field, changes #>> '{0,newValue}' AS value
      FROM asset_changes WHERE asset_uuid = $1 ORDER BY id`,
     [uuid],

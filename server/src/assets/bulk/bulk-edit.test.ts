@@ -25,7 +25,7 @@ async function preview(person: Person, filter: object, field: string, value: unk
   const selection = { filter, ...(except ? { except } : {}) }
   const { status, body } = await person.call('POST', '/assets/bulk-edits', { selection, field, value })
   expect(status).toBe(200)
-  return body as {
+  return body as unknown as {
     uuid: string
     changes: number
     same: number
@@ -40,7 +40,7 @@ const undo = (person: Person, uuid: unknown) => person.call('POST', `/assets/bul
 const assetOf = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
 const logOf = async (uuid: string) => {
   const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
-  return (body as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }).items
+  return (body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }).items
 }
 
 describe('The preview of a bulk edit', () => {
@@ -167,7 +167,7 @@ describe('Applying a bulk edit and undoing it', () => {
     const typed = { size: 95, sizeSource: 'manual', sizes: { origin: 80, manual: 95 } }
     expect(await assetOf(String(uuid))).toMatchObject(typed)
     await undo(admin, plan.uuid)
-    const { size, sizeSource, sizes } = (await assetOf(String(uuid))) as typeof typed
+    const { size, sizeSource, sizes } = (await assetOf(String(uuid))) as unknown as typeof typed
     expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
   })
 
