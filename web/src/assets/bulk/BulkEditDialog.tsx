@@ -12,6 +12,7 @@ import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { FormField } from '../../kernel/forms/FormField.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 import { fieldLabel } from '../words.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import classes from './bulk.module.css'
@@ -56,7 +57,7 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
         t('bulk:edit.done', { count: changed, figure: formats.number(changed) }),
         ...(left > 0 ? [t('bulk:edit.skipped', { count: left, figure: formats.number(left) })] : []),
       ]
-      toast.withAction(words.join(' '), { label: t('common:actions.undo'), act: () => undoBulk(uuid) })
+      toastUndo(words.join(' '), () => undoBulk(uuid))
     },
     onError: toast.error,
   })

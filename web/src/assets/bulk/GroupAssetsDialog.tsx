@@ -15,6 +15,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 import classes from './bulk.module.css'
 
 type Portfolio = CallReply<typeof api.groupableAssets>['portfolios'][number]
@@ -70,8 +71,7 @@ export default function GroupAssetsDialog({ mode, assets, onClose, onDone }: Gro
         mode === 'create'
           ? t('groups:create.created', { name: name.trim() })
           : t('groups:add.done', { name: group?.name ?? '' })
-      if (bulkUuid)
-        toast.withAction(words, { label: t('common:actions.undo'), act: () => undoBulk(bulkUuid) })
+      if (bulkUuid) toastUndo(words, () => undoBulk(bulkUuid))
       else toast.success(words)
       onDone()
     } catch (error) {

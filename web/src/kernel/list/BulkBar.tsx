@@ -6,6 +6,7 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
 import { toast } from '../toasts/toasts.tsx'
+import { toastUndo } from '../toasts/undo-toast.tsx'
 import type { BulkAction, BulkOutcome } from './list.ts'
 import type { AnyListState } from './use-list.ts'
 
@@ -40,7 +41,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
   function tell(name: string, done: BulkOutcome) {
     if (done === 'job') return toast.success(t('list.asJob', { action: text(name, 'label') }))
     if (typeof done === 'number') return toast.success(text(name, 'done', done))
-    toast.withAction(text(name, 'done', done.count), { label: t('actions.undo'), act: done.undo })
+    toastUndo(text(name, 'done', done.count), done.undo)
   }
 
   return (

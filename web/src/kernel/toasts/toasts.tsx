@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import i18next from 'i18next'
@@ -8,8 +7,6 @@ import { errorText } from '../i18n/error-text.ts'
 import classes from './toasts.module.css'
 
 const DURATION = 2_500
-/** A notice with an action stays long enough to be read and reached by keyboard. */
-const ACTION_DURATION = 30_000
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
 
@@ -48,23 +45,6 @@ export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string, duration = DURATION) => show('info', message, duration),
   warning: (message: string) => show('warning', message),
-  /** With a button that acts once: what was done can be undone. */
-  withAction(message: string, action: { label: string; act: () => Promise<void> }) {
-    const id = `action:${crypto.randomUUID()}`
-    const act = () => {
-      notifications.hide(id)
-      action.act().catch(toast.error)
-    }
-    const content = (
-      <span className={classes.offer}>
-        <span>{message}</span>
-        <Button variant="default" size="xs" onClick={act}>
-          {action.label}
-        </Button>
-      </span>
-    )
-    notifications.show({ ...look('success', content, ACTION_DURATION), id })
-  },
   /** Takes a sentence or a failure; a call given up on purpose says nothing. */
   error(error: unknown) {
     if (isCancelled(error)) return
