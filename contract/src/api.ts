@@ -1,5 +1,6 @@
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
+import { bulkCalls } from './assets/bulk.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...marketCalls,
   ...portfolioCalls,
   ...assetCalls,
+  ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,
   ...commentCalls,

@@ -11,8 +11,6 @@ const AT_THE_END = [
   // The frame of the record invalidates when all areas are saved (`use-save-record.ts`).
   'web/src/assets/info/info-area.ts',
   'web/src/valuation/draft/save-valuations.ts',
-  // Assets of several portfolios, one by one.
-  'web/src/assets/list/bulk-calls.ts',
 ]
 
 const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g

@@ -34,6 +34,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   assets: 'assets',
   asset_changes: 'assets',
   asset_comments: 'assets',
+  bulk_changes: 'assets',
+  bulk_change_batches: 'assets',
   cadastral_answers: 'assets',
   cadastral_pace: 'assets',
   reference_values: 'assets',

@@ -7,6 +7,7 @@ import { systemRoutes } from './app/system.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
+import { bulkRoutes } from './assets/bulk/bulk.routes.ts'
 import { enrichmentRoutes } from './assets/enrichment.routes.ts'
 import { groupLoader } from './assets/groups/group-access.ts'
 import { groupRoutes } from './assets/groups/groups.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   marketRoutes(calls, context)
   assetRoutes(calls, context)
+  bulkRoutes(calls, context)
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
   groupRoutes(calls, context)

@@ -1,4 +1,4 @@
-import { bulkJob } from './assets/archive-assets.ts'
+import { bulkChangeJob, bulkOrPortfolioJob } from './assets/bulk/order-bulk.ts'
 import { enrichAssets } from './assets/enrichment/enrich-assets.job.ts'
 import { groupPortfolio } from './assets/groups/automatic-groups.ts'
 import type { JobHandlers } from './kernel/jobs/running-job.ts'
@@ -11,7 +11,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': addAssetsWith(writeLoadedValuations),
   'valuation.valueAssets': valueAssets,
   'assets.enrich': enrichAssets,
-  'assets.archive': bulkJob('assets.archive'),
-  'assets.toManagement': bulkJob('assets.toManagement'),
+  'assets.archive': bulkOrPortfolioJob('assets.archive'),
+  'assets.toManagement': bulkOrPortfolioJob('assets.toManagement'),
   'assets.group': groupPortfolio,
+  'assets.bulkEdit': bulkChangeJob('apply'),
+  'assets.bulkUndo': bulkChangeJob('undo'),
 }

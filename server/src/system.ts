@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
@@ -121,7 +122,7 @@ export async function openSystem(
     startWorking() {
       stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP, CADASTRE_SWEEP])
+      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP, CADASTRE_SWEEP, BULK_SWEEP])
     },
     beginStopping() {
       isStopping = true

@@ -1,3 +1,4 @@
+import { texts as bulk } from './bulk.en.ts'
 import { texts as inside } from './inside.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -7,5 +8,6 @@ export const resources = {
   ...publicTexts,
   ...inside,
   ...tape,
+  ...bulk,
   errors: { ...publicTexts.errors, ...inside.errors },
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lindero/domain/errors'
+import { texts as bulk } from './bulk.es.ts'
 import { texts as inside } from './inside.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
@@ -8,5 +9,6 @@ export const resources = {
   ...publicTexts,
   ...inside,
   ...tape,
+  ...bulk,
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,
 }

@@ -11,6 +11,8 @@ const CHANGES_NO_ANSWER = new Set([
   'tapeErrors',
   'computeValuation',
   'searchAssets',
+  'previewBulkEdit',
+  'groupableAssets',
   'logout',
   'giveConsent',
 ])

@@ -1,4 +1,5 @@
 import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
+import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
@@ -267,6 +268,10 @@ export const changeLogPage = z.object({
       isByJob: z.boolean().describe('A background job made it: a load, an enrichment, or what no person did'),
       changes: z.array(loggedChange),
       groupName: z.string().nullable().describe('The group through which it was changed'),
+      bulk: z
+        .enum(BULK_MARKS)
+        .nullable()
+        .describe('Made to many assets at once, or the undo of such a change'),
     }),
   ),
   total: z.number().int(),

@@ -9,4 +9,6 @@ export const JOB_PERMISSIONS = {
   'assets.archive': 'bulkArchive',
   'assets.toManagement': 'bulkPhase',
   'assets.group': 'editGroup',
+  'assets.bulkEdit': 'editAsset',
+  'assets.bulkUndo': 'editAsset',
 } as const satisfies Record<JobKind, Permission>

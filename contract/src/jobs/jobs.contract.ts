@@ -9,6 +9,8 @@ export const JOB_KINDS = [
   'assets.archive',
   'assets.toManagement',
   'assets.group',
+  'assets.bulkEdit',
+  'assets.bulkUndo',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

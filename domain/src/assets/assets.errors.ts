@@ -25,6 +25,12 @@ export const assetErrors = {
   'assets.referenceValueTaken': error(409),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
+  /** A plan or a bulk change that is not there any more, or of another user. */
+  'assets.bulkNotFound': error(404),
+  'assets.bulkApplied': error(409),
+  'assets.bulkUndone': error(409),
+  'assets.bulkRunning': error(409),
+  'assets.undoTooLate': error(409),
   'groups.notFound': error(404),
   'groups.nameTaken': error<{ name: string }>(409),
   'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),

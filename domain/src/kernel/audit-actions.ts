@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'portfolioExported',
   'archiveAsset',
   'archiveAssets',
+  'archiveUndone',
   'archivePortfolio',
   'legalTextEdited',
 ] as const

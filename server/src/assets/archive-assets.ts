@@ -1,4 +1,6 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { ASSETS_AT_ONCE, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,7 +21,7 @@ const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
   SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL))`
 
 /** @throws AppError `assets.principalOfGroup` where one of these assets is the principal of a group or a subgroup */
-async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
+export async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
   const principals = await tx
     .select({ externalId: assets.externalId })
     .from(assets)
@@ -30,34 +32,63 @@ async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promis
   throw new AppError('assets.principalOfGroup', { assets: named, count: principals.length })
 }
 
-/** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
-export async function archive(tx: Transaction, userUuid: string, ...which: SQL[]): Promise<number> {
+/** An asset that a bulk action changed, with its entry in the log. */
+export interface ChangedAsset {
+  assetUuid: string
+  customerUuid: string
+  changes: LoggedChange[]
+}
+
+/** Archives what is not archived yet, with an entry in the log of each asset. */
+export async function archive(
+  tx: Transaction,
+  userUuid: string,
+  which: SQL,
+  bulk: BulkMark | null = null,
+): Promise<ChangedAsset[]> {
   const archived = await tx
     .update(assets)
     .set({ archivedOn: sql`now()`, editedBy: userUuid })
-    .where(and(...which, isNull(assets.archivedOn), NOT_A_PRINCIPAL))
+    .where(and(which, isNull(assets.archivedOn), NOT_A_PRINCIPAL))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid, on: assets.archivedOn })
-  const log = archived.map(({ on, ...asset }) => ({
+  const changed = archived.map(({ on, ...asset }) => ({
     ...asset,
-    area: 'info' as const,
-    userUuid,
     changes: [{ field: 'archivedOn', oldValue: null, newValue: on?.toISOString() }],
   }))
-  await insertRows(tx, assetChanges, log)
-  return archived.length
+  await logChanges(tx, userUuid, changed, bulk)
+  return changed
 }
 
-/** Moves what is in analysis to management; there it stays. @returns how many. */
-export async function move(tx: Transaction, userUuid: string, ...which: SQL[]): Promise<number> {
+/** Moves what is in analysis to management; there it stays, unless that is undone. */
+export async function move(
+  tx: Transaction,
+  userUuid: string,
+  which: SQL,
+  bulk: BulkMark | null = null,
+): Promise<ChangedAsset[]> {
   const moved = await tx
     .update(assets)
     .set({ phase: 'management', editedBy: userUuid, editedOn: sql`now()` })
-    .where(and(...which, eq(assets.phase, 'analysis')))
+    .where(and(which, eq(assets.phase, 'analysis')))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
   const changes = [{ field: 'phase', oldValue: 'analysis', newValue: 'management' }]
-  const log = moved.map((asset) => ({ ...asset, area: 'info' as const, userUuid, changes }))
-  await insertRows(tx, assetChanges, log)
-  return moved.length
+  const changed = moved.map((asset) => ({ ...asset, changes }))
+  await logChanges(tx, userUuid, changed, bulk)
+  return changed
+}
+
+/** One entry in the log of each asset. */
+export async function logChanges(
+  tx: Transaction,
+  userUuid: string,
+  changed: readonly ChangedAsset[],
+  bulk: BulkMark | null,
+): Promise<void> {
+  const rows = changed.map(({ assetUuid, customerUuid, changes }) => ({
+    ...{ assetUuid, customerUuid, changes, userUuid, bulk },
+    area: 'info' as const,
+  }))
+  await insertRows(tx, assetChanges, rows)
 }
 
 /**
@@ -68,7 +99,7 @@ export async function move(tx: Transaction, userUuid: string, ...which: SQL[]): 
  */
 export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
   await refusePrincipals(tx, eq(assets.uuid, uuid))
-  const count = await archive(tx, caller.user.uuid, eq(assets.uuid, uuid))
+  const { length: count } = await archive(tx, caller.user.uuid, eq(assets.uuid, uuid))
   await logAuditAction(tx, caller, 'archiveAsset', { subject: uuid, data: { count } })
   return count
 }
@@ -137,9 +168,9 @@ async function inBatches(
     .orderBy(assets.uuid)
   const uuids = meant.map(({ uuid }) => uuid)
   if (uuids.length <= ASSETS_AT_ONCE) {
-    const count =
-      uuids.length === 0 ? 0 : await ACTIONS[kind](tx, caller.user.uuid, inArray(assets.uuid, uuids))
-    return { count, jobUuid: null }
+    if (uuids.length === 0) return { count: 0, jobUuid: null }
+    const changed = await ACTIONS[kind](tx, caller.user.uuid, inArray(assets.uuid, uuids), 'change')
+    return { count: changed.length, jobUuid: null }
   }
   const order = { customerUuid, payload: { assets: uuids }, subject: name, portfolioUuid }
   const jobUuid = await enqueue(tx, { kind, ...order, createdBy: caller.user.uuid })
@@ -161,7 +192,12 @@ export function bulkJob(kind: BulkKind): JobHandler {
     while (checkpoint.done < uuids.length) {
       const batch = uuids.slice(checkpoint.done, checkpoint.done + BATCH)
       checkpoint = await database.transaction(job.scope, async (tx) => {
-        const count = await ACTIONS[kind](tx, job.row.createdBy, inArray(assets.uuid, batch))
+        const { length: count } = await ACTIONS[kind](
+          tx,
+          job.row.createdBy,
+          inArray(assets.uuid, batch),
+          'change',
+        )
         const next = { done: checkpoint.done + batch.length, count: checkpoint.count + count }
         await job.advance(tx, { phase: 'working', done: next.done, total: uuids.length, checkpoint: next })
         return next

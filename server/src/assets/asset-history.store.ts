@@ -32,6 +32,7 @@ export async function changeLog(
       userUuid: assetChanges.userUuid,
       changes: assetChanges.changes,
       groupName: assetChanges.groupName,
+      bulk: assetChanges.bulk,
       ...PERSON,
     })
     .from(assetChanges)
@@ -40,13 +41,14 @@ export async function changeLog(
     .orderBy(desc(assetChanges.at), desc(assetChanges.id))
     .limit(page.r)
     .offset((page.p - 1) * page.r)
-  const items = rows.map(({ at, area, changes, groupName, userUuid, ...person }) => ({
+  const items = rows.map(({ at, area, changes, groupName, bulk, userUuid, ...person }) => ({
     at: at.toISOString(),
     area,
     author: userUuid === null ? null : authorOf(person, operatorName),
     isByJob: userUuid === null || AREAS_OF_JOBS.has(area),
     changes,
     groupName,
+    bulk,
   }))
   return {
     items,

@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
@@ -119,6 +120,8 @@ export const assetChanges = pgTable('asset_changes', {
   changes: jsonb().$type<LoggedChange[]>().notNull(),
   /** The group through which the asset was changed; null where it was changed alone. */
   groupName: text('group_name'),
+  /** Made to many assets at once, or the undo of it. */
+  bulk: text({ enum: BULK_MARKS }),
   at: instant('at').notNull().defaultNow(),
 })
 
@@ -190,6 +193,7 @@ export const ASSET_PERSONAL_DATA: PersonalDataSource = {
   work: {
     assetEdits: 'SELECT count(*)::int AS count FROM asset_changes WHERE user_uuid = $1',
     assetComments: 'SELECT count(*)::int AS count FROM asset_comments WHERE user_uuid = $1',
+    bulkChanges: 'SELECT count(*)::int AS count FROM bulk_changes WHERE created_by = $1',
     groupsCreated: 'SELECT count(*)::int AS count FROM groups WHERE created_by = $1',
   },
 }

@@ -10,7 +10,7 @@ import { type AssetRecord, type AssetWarning, assetChanges, assets } from './ass
 import { type AssetFields, changedFields, flatChanges } from './read-changes.ts'
 import { keepSystemComments } from './system-comments.ts'
 
-const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
+export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
 
 /**
@@ -30,9 +30,7 @@ export async function saveAsset(
 ): Promise<void> {
   const { uuid } = asset
   const wanted = flatChanges(changes)
-  const before = fieldsOf(asset)
-  const after = withMainSize(changedFields(before, wanted, today), wanted)
-  const warnings = areSizesEdited(wanted) ? warningsAfter(asset.warnings, after) : asset.warnings
+  const { after, warnings } = editedAsset(asset, wanted, today)
   try {
     await tx
       .update(assets)
@@ -61,12 +59,29 @@ export async function saveAsset(
   await keepSystemComments(tx, [{ uuid, customerUuid: asset.customerUuid, warnings }])
 }
 
+/**
+ * What an asset is after an edit by a person: the rules are the same for one asset and for many.
+ *
+ * @param wanted the edits one by one, as `flatChanges` gives them
+ * @param today calendar date against which years are checked
+ * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
+ */
+export function editedAsset(
+  asset: Partial<AssetRecord>,
+  wanted: readonly FieldChange[],
+  today: string,
+): { after: AssetFields; warnings: AssetWarning[] } {
+  const after = withMainSize(changedFields(fieldsOf(asset), wanted, today), wanted)
+  const { warnings = [] } = asset
+  return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
+}
+
 export function identifierTaken(externalId: string): AppError {
   return new AppError('assets.identifierTaken', { externalId })
 }
 
-/** The editable fields of a stored asset, by the names of the contract. */
-export function fieldsOf(asset: AssetRecord): AssetFields {
+/** The editable fields of a stored asset, by the names of the contract; columns that were not read are null. */
+export function fieldsOf(asset: Partial<AssetRecord>): AssetFields {
   const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
   return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
 }
@@ -97,10 +112,10 @@ function sizesOf(fields: AssetFields): SizeFields {
   }
 }
 
-const areSizesEdited = (wanted: readonly FieldChange[]) =>
+export const areSizesEdited = (wanted: readonly FieldChange[]) =>
   wanted.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
 
-function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
+export function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
   const others = warnings.filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
   const warning = sizeWarning(sizesOf(after))
   return warning ? [...others, { code: warning.code, data: { ...warning.data } }] : others

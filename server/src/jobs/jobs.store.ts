@@ -1,5 +1,5 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -7,6 +7,12 @@ import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
+
+/** Jobs of the portfolios that the caller sees; of several portfolios, its own and those of a customer seen whole. */
+function seesJob(caller: Caller): SQL | undefined {
+  const seen = seesPortfolio(caller, jobs.portfolioUuid)
+  return seen && or(seen, and(isNull(jobs.portfolioUuid), eq(jobs.createdBy, caller.user.uuid)))
+}
 
 /** The fields of a job for users. Payload and checkpoint can be megabytes, and the list is fetched often. */
 const SHOWN = {
@@ -34,7 +40,7 @@ export async function recentJobs(tx: Transaction, caller: Caller): Promise<Shown
   return tx
     .select(SHOWN)
     .from(jobs)
-    .where(and(isRecent, seesPortfolio(caller, jobs.portfolioUuid)))
+    .where(and(isRecent, seesJob(caller)))
     .orderBy(desc(jobs.createdOn))
     .limit(100)
 }
@@ -48,7 +54,7 @@ export async function jobSeen(
   const query = tx
     .select(SHOWN)
     .from(jobs)
-    .where(and(eq(jobs.uuid, uuid), seesPortfolio(caller, jobs.portfolioUuid)))
+    .where(and(eq(jobs.uuid, uuid), seesJob(caller)))
   const [row] = lock ? await query.for(lock) : await query
   return row
 }

@@ -68,6 +68,14 @@ export const shell: Translation<typeof original> = {
     finished: '{{kind}}: {{subject}} has finished',
     failed: '{{kind}}: {{subject}} has failed',
     progress: '{{done}} of {{total}}',
+    undo: {
+      label: 'Undo',
+      asJob: 'It is being undone. Follow it in Jobs.',
+      done_one: '{{figure}} asset is as before.',
+      done_other: '{{figure}} assets are as before.',
+      left_one: '{{figure}} asset was changed since and stays as it is.',
+      left_other: '{{figure}} assets were changed since and stay as they are.',
+    },
     kind: {
       'portfolios.addAssets': 'Import data tape',
       'valuation.valueAssets': 'Value assets',
@@ -75,6 +83,8 @@ export const shell: Translation<typeof original> = {
       'assets.archive': 'Archive assets',
       'assets.toManagement': 'Move assets to management',
       'assets.group': 'Group assets',
+      'assets.bulkEdit': 'Edit assets in bulk',
+      'assets.bulkUndo': 'Undo a bulk change',
     },
     state: {
       queued: 'Waiting',

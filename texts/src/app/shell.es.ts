@@ -65,6 +65,14 @@ export const shell = {
     finished: '{{kind}}: {{subject}} ha terminado',
     failed: '{{kind}}: {{subject}} ha fallado',
     progress: '{{done}} de {{total}}',
+    undo: {
+      label: 'Deshacer',
+      asJob: 'Se está deshaciendo. Síguelo en Trabajos.',
+      done_one: '{{figure}} activo está como antes.',
+      done_other: '{{figure}} activos están como antes.',
+      left_one: '{{figure}} activo ha cambiado después y se queda como está.',
+      left_other: '{{figure}} activos han cambiado después y se quedan como están.',
+    },
     kind: {
       'portfolios.addAssets': 'Importar datatape',
       'valuation.valueAssets': 'Valorar activos',
@@ -72,6 +80,8 @@ export const shell = {
       'assets.archive': 'Archivar activos',
       'assets.toManagement': 'Pasar activos a gestión',
       'assets.group': 'Agrupar activos',
+      'assets.bulkEdit': 'Editar activos en bloque',
+      'assets.bulkUndo': 'Deshacer un cambio en bloque',
     },
     state: {
       queued: 'En espera',

@@ -143,6 +143,7 @@ export const assets = {
     noneText: 'Aquí aparecerá cada cambio guardado en los datos del activo y en sus valoraciones.',
     noneFound: 'No hay cambios con este filtro',
     noneFoundText: 'Prueba con otro tipo, otra persona u otro periodo.',
+    bulk: { change: 'En bloque', undo: 'Deshecho en bloque' },
     byJob: 'Trabajo en segundo plano',
     filters: { area: 'Tipo', author: 'Autor', from: 'Desde', until: 'Hasta', clear: 'Quitar filtros' },
     system: 'Sistema',

@@ -24,6 +24,11 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
   'assets.principalOfGroup':
     'The principal asset of a group cannot be archived. Choose another principal first, or delete the group.',
+  'assets.bulkNotFound': 'This bulk change is no longer there. Preview it again.',
+  'assets.bulkApplied': 'This change has been applied already.',
+  'assets.bulkUndone': 'This change has been undone already.',
+  'assets.bulkRunning': 'The change is still running: wait for it to end, or cancel it in Jobs.',
+  'assets.undoTooLate': 'More than 24 hours have passed: this change can no longer be undone.',
   'groups.notFound': 'The group cannot be found.',
   'groups.nameTaken': 'There is already a group called “{{name}}”.',
   'groups.inAnotherGroup': 'Some assets are in another group. Remove them from it first.',

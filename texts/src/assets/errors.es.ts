@@ -21,6 +21,11 @@ export const assetErrors = {
   'assets.identifierTaken': 'Ya hay un activo con este identificador en la cartera.',
   'assets.principalOfGroup':
     'El activo principal de un grupo no se puede archivar. Elige antes otro principal, o deshaz el grupo.',
+  'assets.bulkNotFound': 'Este cambio en bloque ya no está. Vuelve a previsualizarlo.',
+  'assets.bulkApplied': 'Este cambio ya se ha aplicado.',
+  'assets.bulkUndone': 'Este cambio ya se ha deshecho.',
+  'assets.bulkRunning': 'El cambio sigue en curso: espera a que termine, o cancélalo en Trabajos.',
+  'assets.undoTooLate': 'Han pasado más de 24 horas: este cambio ya no se puede deshacer.',
   'groups.notFound': 'No se encuentra el grupo.',
   'groups.nameTaken': 'Ya hay un grupo con el nombre «{{name}}».',
   'groups.inAnotherGroup': 'Algunos activos ya están en otro grupo. Sácalos antes de él.',

@@ -49,6 +49,7 @@ export const groups: Translation<typeof spanish> = {
     missing: 'Enter a name.',
   },
   add: {
+    missing: 'Choose a group.',
     title: 'Add to group',
     group: 'Group',
     placeholder: 'Search by name',

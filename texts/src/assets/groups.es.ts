@@ -47,6 +47,7 @@ export const groups = {
     missing: 'Escribe un nombre.',
   },
   add: {
+    missing: 'Elige un grupo.',
     title: 'Añadir a grupo',
     group: 'Grupo',
     placeholder: 'Busca por nombre',

@@ -65,6 +65,7 @@ export const list: Translation<typeof original> = {
   outdated: { true: 'Outdated value', false: 'Value up to date' },
   grouped: { true: 'In a group', false: 'Without group' },
   bulk: {
+    edit: { label: 'Edit a field' },
     value: {
       label: 'Value',
       title_one: 'Value {{figure}} asset?',
@@ -104,9 +105,8 @@ export const list: Translation<typeof original> = {
       done_other: '{{figure}} assets archived',
     },
   },
+  recentBulk: 'Bulk changes and undo',
   archiveNamedOnly: 'Select the rows to archive: you cannot archive all of them at once.',
-  oneByOne: '{{done}} of {{total}} done',
-  openPortfolio: 'To act on all at once, open their portfolio.',
   count_one: '{{figure}} asset',
   count_other: '{{figure}} assets',
   valued_one: '{{figure}} valued',

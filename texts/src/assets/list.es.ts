@@ -63,6 +63,7 @@ export const list = {
   outdated: { true: 'Valor desactualizado', false: 'Valor al día' },
   grouped: { true: 'En un grupo', false: 'Sin grupo' },
   bulk: {
+    edit: { label: 'Editar un campo' },
     value: {
       label: 'Valorar',
       title_one: '¿Valorar {{figure}} activo?',
@@ -102,9 +103,8 @@ export const list = {
       done_other: '{{figure}} activos archivados',
     },
   },
+  recentBulk: 'Cambios en bloque y deshacer',
   archiveNamedOnly: 'No se archiva todo a la vez: selecciona las filas que quieras archivar.',
-  oneByOne: 'Hecho {{done}} de {{total}}',
-  openPortfolio: 'Para actuar sobre todos a la vez, abre su cartera.',
   count_one: '{{figure}} activo',
   count_other: '{{figure}} activos',
   valued_one: '{{figure}} valorado',

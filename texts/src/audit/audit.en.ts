@@ -65,6 +65,7 @@ export const audit: Translation<typeof original> = {
     portfolioExported: 'Exported a portfolio',
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',
+    archiveUndone: 'Undid the archiving of assets',
     archivePortfolio: 'Archived a portfolio',
     legalTextEdited: 'Edited a legal text',
   },

@@ -66,6 +66,7 @@ export const audit = {
     portfolioExported: 'Exportó una cartera',
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',
+    archiveUndone: 'Deshizo un archivado de activos',
     archivePortfolio: 'Archivó una cartera',
     legalTextEdited: 'Editó un texto legal',
   },

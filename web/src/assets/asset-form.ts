@@ -4,12 +4,12 @@ import {
   ANALYSIS_GRADES,
   type AnalysisAxis,
   AREA_LEVELS,
-  COMMUNITY_COST,
   COMMUNITY_TYPES,
   LICENCE_STATES,
   LOCATION_TYPES,
   RESIDENCE_TYPES,
 } from '@lindero/domain/assets/asset-details'
+import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
 import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
 import {
   ANNEXES,
@@ -152,15 +152,11 @@ export function followingFields(name: string, values: AssetValues, saved: AssetV
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
   }
-  // The cost follows from the type; it can be typed after that.
-  if (name === 'details.communityType') {
-    const type = values['details.communityType']
-    return type === saved['details.communityType']
-      ? { 'details.communityCost': saved['details.communityCost'] }
-      : { 'details.communityCost': type === null ? null : COMMUNITY_COST[type] }
+  if (name === 'typeId' || name === 'details.communityType') {
+    const following = fieldsFollowing(name, values[name])
+    if (values[name] !== saved[name]) return following
+    return Object.fromEntries(Object.keys(following).map((each) => [each, saved[each as keyof AssetValues]]))
   }
-  // A format belongs to one type.
-  if (name === 'typeId') return { subtypeId: values.typeId === saved.typeId ? saved.subtypeId : null }
   if (name !== 'sizeSource' && !name.startsWith('sizes.')) return {}
   return { size: values.sizeSource === null ? null : values[`sizes.${values.sizeSource}`] }
 }

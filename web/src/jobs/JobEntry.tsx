@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +12,10 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './jobs.module.css'
 import { LeftOutLink } from './LeftOutLink.tsx'
+import { undoBulk } from './undo-bulk.ts'
 import { isUnderWay, shareOf } from './use-jobs.ts'
 import { useSteerJob } from './use-steer-job.ts'
 
@@ -78,6 +81,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
             {t('jobs.retry')}
           </Button>
         )}
+        {job.state === 'finished' && maySteer && <UndoButton job={job} />}
         {job.state === 'finished' && <LeftOutLink job={job} onLeave={onLeave} />}
         {job.portfolioUuid && (
           <Link
@@ -91,6 +95,20 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Undoes what the job changed, while that is possible. */
+function UndoButton({ job }: { job: Job }) {
+  const { t } = useTranslation('shell')
+  const { bulk, undoUntil } = job.result ?? {}
+  const undo = useMutation({ mutationFn: undoBulk, onError: toast.error })
+  if (typeof bulk !== 'string' || typeof undoUntil !== 'string') return null
+  if (new Date(undoUntil) < new Date()) return null
+  return (
+    <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate(bulk)}>
+      {t('jobs.undo.label')}
+    </Button>
   )
 }
 

@@ -47,7 +47,8 @@ const NAMED = 5_000
 const namedAssets = z.array(uuid).min(1).max(NAMED)
 /** Names of automatic subgroups are written in it. */
 const language = z.enum(['es', 'en']).default('es')
-const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search'] as const
+const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
+const bulkUuid = uuid.nullable().describe('The bulk change, to undo it')
 
 export const groupCalls = {
   groups: call({
@@ -92,6 +93,7 @@ export const groupCalls = {
       groups: z.number().int().describe('Groups created'),
       assets: z.number().int().describe('Assets that joined a group'),
       jobUuid: uuid.nullable(),
+      bulkUuid,
     }),
     errors: ['assets.notFound', 'groups.nameTaken', 'groups.inAnotherGroup'],
     invalidates: [...invalidates, 'jobs'],
@@ -174,7 +176,7 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.strictObject({ assets: namedAssets }),
-    reply: z.object({ added: z.number().int() }),
+    reply: z.object({ added: z.number().int(), bulkUuid }),
     errors: ['assets.notFound', 'groups.inAnotherGroup'],
     invalidates,
   }),

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
+import { insertBatches, insertBulk } from '../bulk/bulk-changes.store.ts'
 import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 /** Identifiers that an error names; more are only counted. */
@@ -19,7 +20,7 @@ export const NAMED_IN_ERROR = 20
 /**
  * Creates a group of assets of a portfolio. The first by identifier becomes its principal.
  *
- * @returns its uuid
+ * @returns its uuid, and that of the bulk change, to undo it
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.nameTaken`
  */
 export async function createGroup(
@@ -27,7 +28,7 @@ export async function createGroup(
   caller: Caller,
   { uuid: portfolioUuid, customerUuid }: PortfolioRecord,
   group: { name: string; description?: string | null | undefined; assets: readonly string[] },
-): Promise<string> {
+): Promise<{ groupUuid: string; bulkUuid: string }> {
   const named = [...new Set(group.assets)]
   const before = await lockMembers(tx, inGroupsOrNamed(portfolioUuid, [], named))
   refuseMissing(before, named)
@@ -36,8 +37,31 @@ export async function createGroup(
     ...{ customerUuid, portfolioUuid, name: group.name, description: group.description ?? null },
     createdBy: caller.user.uuid,
   })
-  await storeMembership(tx, before, addToGroup(before, named, uuid), caller.user.uuid)
-  return uuid
+  await storeMembership(tx, before, addToGroup(before, named, uuid), caller.user.uuid, 'change')
+  const bulkUuid = await recordJoining(
+    tx,
+    caller,
+    { uuid, customerUuid, portfolioUuid, name: group.name },
+    named,
+  )
+  return { groupUuid: uuid, bulkUuid }
+}
+
+/** Keeps which assets joined a group, for the undo. */
+async function recordJoining(
+  tx: Transaction,
+  caller: Caller,
+  group: Pick<GroupRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'name'>,
+  joined: readonly string[],
+): Promise<string> {
+  const { customerUuid, portfolioUuid, name: subject, uuid: value } = group
+  const bulk = await insertBulk(tx, {
+    ...{ action: 'group', customerUuid, portfolioUuid, subject, value, createdBy: caller.user.uuid },
+    ...{ planned: joined.length, changed: joined.length, appliedOn: sql`now()` as unknown as Date },
+  })
+  const entries = joined.map((assetUuid) => ({ assetUuid, changes: [] }))
+  await insertBatches(tx, bulk, entries, { isApplied: true })
+  return bulk.uuid
 }
 
 /** @throws AppError `groups.nameTaken` within the portfolio, or the group of a subgroup */
@@ -62,7 +86,7 @@ export function asNameTaken(error: unknown, name: string): unknown {
 /**
  * Adds assets to a group; to a subgroup, members of its group.
  *
- * @returns how many were not in it before
+ * @returns how many were not in it before, and the bulk change to undo it; of a subgroup none
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`
  */
 export async function addMembers(
@@ -70,7 +94,7 @@ export async function addMembers(
   caller: Caller,
   group: GroupRecord,
   uuids: readonly string[],
-): Promise<number> {
+): Promise<{ added: number; bulkUuid: string | null }> {
   const named = [...new Set(uuids)]
   const top = group.parentUuid ?? group.uuid
   const before = await lockMembers(tx, inGroupsOrNamed(group.portfolioUuid, [top], named))
@@ -82,8 +106,17 @@ export async function addMembers(
   )
   const joined = addToGroup(before, named, top)
   const after = group.parentUuid ? moveToSubgroup(joined, named, top, group.uuid) : joined
-  await storeMembership(tx, before, after, caller.user.uuid)
-  return before.filter((member) => wanted.has(member.uuid) && !isIn(member, group)).length
+  const isUndoable = group.parentUuid === null
+  await storeMembership(tx, before, after, caller.user.uuid, isUndoable ? 'change' : null)
+  const joining = before.filter((member) => wanted.has(member.uuid) && !isIn(member, group))
+  if (joining.length === 0 || !isUndoable) return { added: joining.length, bulkUuid: null }
+  const bulkUuid = await recordJoining(
+    tx,
+    caller,
+    group,
+    joining.map(({ uuid }) => uuid),
+  )
+  return { added: joining.length, bulkUuid }
 }
 
 /**

@@ -38,12 +38,12 @@ export function groupRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(groupCalls.createGroups, async ({ tx, caller, portfolio, body }) => {
     if ('assets' in body) {
-      const groupUuid = await createGroup(tx, caller, portfolio, body)
-      return { groupUuid, groups: 1, assets: new Set(body.assets).size, jobUuid: null }
+      const created = await createGroup(tx, caller, portfolio, body)
+      return { ...created, groups: 1, assets: new Set(body.assets).size, jobUuid: null }
     }
     const { uuid: portfolioUuid, customerUuid } = portfolio
     const order = { ...body, portfolioUuid, customerUuid, userUuid: caller.user.uuid }
-    return { groupUuid: null, ...(await groupOrEnqueue(tx, portfolio, order)) }
+    return { groupUuid: null, bulkUuid: null, ...(await groupOrEnqueue(tx, portfolio, order)) }
   })
 
   calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(context, tx, group))
@@ -68,9 +68,9 @@ export function groupRoutes(calls: Calls, context: Context): void {
     return groupDetail(context, tx, await again(tx, group))
   })
 
-  calls.serveInTransaction(groupCalls.addToGroup, async ({ tx, caller, group, body }) => ({
-    added: await addMembers(tx, caller, group, body.assets),
-  }))
+  calls.serveInTransaction(groupCalls.addToGroup, ({ tx, caller, group, body }) =>
+    addMembers(tx, caller, group, body.assets),
+  )
 
   calls.serveInTransaction(groupCalls.removeFromGroup, ({ tx, caller, group, body }) =>
     removeMembers(tx, caller, group, body.assets),

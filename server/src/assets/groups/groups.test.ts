@@ -120,6 +120,7 @@ describe('Groups by hand (product facts 8)', () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
+      bulkUuid: expect.any(String),
     })
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, isCadastralEstateGroup: false })
     expect((await admin.call('POST', `/groups/${uuid}/principal/${b}`)).body).toMatchObject({

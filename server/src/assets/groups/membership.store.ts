@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { changedMembers, emptiedGroups, type Membership } from '@lindero/domain/assets/groups/membership'
 import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -59,11 +60,12 @@ export async function storeMembership(
   before: readonly StoredMember[],
   after: readonly StoredMember[],
   userUuid: string | null,
+  bulk: BulkMark | null = null,
 ): Promise<string[]> {
   const changed = changedMembers(before, after)
   if (changed.length === 0) return []
   const emptied = emptiedGroups(before, after)
-  if (userUuid) await logMoves(tx, before, changed, userUuid)
+  if (userUuid) await logMoves(tx, before, changed, userUuid, bulk)
   await updateRows(
     tx,
     assets,
@@ -83,6 +85,7 @@ async function logMoves(
   before: readonly StoredMember[],
   changed: readonly StoredMember[],
   userUuid: string,
+  bulk: BulkMark | null,
 ): Promise<void> {
   const known = new Map(before.map((member) => [member.uuid, member]))
   const uuids = [...changed, ...changed.flatMap(({ uuid }) => known.get(uuid) ?? [])].flatMap(
@@ -114,6 +117,7 @@ async function logMoves(
         area: 'info' as const,
         userUuid,
         changes,
+        bulk,
         groupName: now.groupName ?? old.groupName,
       }
     }),

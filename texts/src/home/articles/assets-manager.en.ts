@@ -24,10 +24,13 @@ export const assetsManager: Article = {
     heading('bulk', 'Bulk actions'),
     steps(
       'Select rows, or the whole page with the box in the heading.',
-      'Choose in the bar below: Value, Enrich, Move to management, Create group, Add to group, Archive or Export.',
+      'Choose in the bar below: Edit a field, Value, Enrich, Move to management, Create group, Add to group, Archive or Export.',
     ),
     paragraph(
-      'What is selected is valued and exported inside a portfolio. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+      'Edit a field, Move to management and Archive work over any portfolios; what is selected is valued, enriched and exported inside one. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+    ),
+    paragraph(
+      'Edit a field shows before anything changes how many assets change, how many have the value already and which cannot, with the reason. An edit, a move to management, an archiving and adding to a group can be undone for 24 hours: in the notice, or under Bulk changes above the list. What was changed since stays as it is.',
     ),
     heading('groups', 'Groups and subgroups'),
     paragraph(

@@ -24,10 +24,13 @@ export const assetsManager: Article = {
     heading('bulk', 'Acciones en bloque'),
     steps(
       'Selecciona filas, o la página entera con la casilla de la cabecera.',
-      'Elige en la barra de abajo: Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
+      'Elige en la barra de abajo: Editar un campo, Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
     ),
     paragraph(
-      'Valorar y exportar lo seleccionado se hace dentro de una cartera. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+      'Editar un campo, Pasar a gestión y Archivar funcionan sobre cualquier cartera; valorar, enriquecer y exportar lo seleccionado se hace dentro de una. Un grupo es de una sola cartera: el diálogo dice qué activos no entran. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+    ),
+    paragraph(
+      'Editar un campo muestra, antes de cambiar nada, cuántos activos cambian, cuántos ya tienen el valor y cuáles no se pueden cambiar, con el motivo. Una edición, un paso a gestión, un archivado y un añadido a un grupo se deshacen durante 24 horas: en el aviso, o en Cambios en bloque, encima de la lista. Lo que ha cambiado después se queda como está.',
     ),
     heading('groups', 'Grupos y subgrupos'),
     paragraph(

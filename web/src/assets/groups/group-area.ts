@@ -12,13 +12,16 @@ import { GROUP, type SavedGroup, subgroupOfKey, visibleFields } from './group-re
 
 type Body = CallArguments<typeof api.saveGroup>['body']
 
+const loadSummary = () => import('./GroupSummary.tsx')
+
 /** The changes of the group and of its subgroups, saved by one call. */
 export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
   // Derived fields are not counted.
   count: (changes) => Object.values(changes).flatMap((fields) => visibleFields(fields)).length,
   // Loaded when it is shown: this file is loaded with every screen behind the login.
-  Summary: lazyPart(() => import('./GroupSummary.tsx')),
+  Summary: lazyPart(loadSummary),
+  loadParts: loadSummary,
   async save({ group, anchors }, changes) {
     const body = bodyOf({ group, anchors }, changes)
     const params = { uuid: group.uuid }

@@ -118,6 +118,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
           <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
           {entry.groupName && <span>{t('history.throughGroup', { group: entry.groupName })}</span>}
+          {entry.bulk && <Chip level="line">{t(`history.bulk.${entry.bulk}`)}</Chip>}
           {entry.isByJob && entry.author && <Chip level="line">{t('history.byJob')}</Chip>}
         </p>
         <p>

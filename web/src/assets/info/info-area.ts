@@ -9,12 +9,15 @@ import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { draftOf } from '../record/asset-record.ts'
 import { COMMENTS, draftComments, INFO, visibleChanges, wireChanges } from './info-changes.ts'
 
+const loadSummary = () => import('./InfoSummary.tsx')
+
 /** The asset's own fields, saved by one call; then the comments to add, one by one. */
 export const infoArea: SavedArea<AssetDetail> = {
   owns: (key) => key === INFO || key === COMMENTS,
   count: (changes) => visibleChanges(changes).length + draftComments(changes).length,
   // Loaded when it is shown: this file is loaded with every screen behind the login.
-  Summary: lazyPart(() => import('./InfoSummary.tsx')),
+  Summary: lazyPart(loadSummary),
+  loadParts: loadSummary,
   save: async (asset, changes) => {
     const params = { uuid: asset.uuid }
     const record = draftOf(asset.uuid)

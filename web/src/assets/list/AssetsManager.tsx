@@ -2,23 +2,29 @@ import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
 import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
-import { AddToGroupDialog } from '../groups/AddToGroupDialog.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { useAssetWords } from '../words.ts'
 import { assetsList } from './assets-list.tsx'
+import type { AskedAction } from './bulk-calls.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
 import { ViewBar } from './ViewBar.tsx'
+
+const BulkEditDialog = lazyPart(() => withTexts('bulk', import('../bulk/BulkEditDialog.tsx')))
+const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
@@ -42,12 +48,12 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const may = useMay()
   const session = useSession()
   const customerUuid = session?.customer.uuid ?? ''
-  const [adding, setAdding] = useState<readonly string[] | null>(null)
+  const [asked, ask] = useState<AskedAction | null>(null)
   const context = useMemo(
     () => ({
       ...{ portfolio, may, words, formats },
       object: { customerUuid, isAssigned: true },
-      addToGroup: setAdding,
+      ask,
     }),
     [portfolio, may, words, formats, customerUuid],
   )
@@ -131,9 +137,26 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
           />
         )}
       </ListPage>
-      {portfolio && adding && (
-        <AddToGroupDialog portfolioUuid={portfolio.uuid} assets={adding} onClose={() => setAdding(null)} />
+      {asked && (
+        <Suspense>
+          <AskedDialog
+            asked={asked}
+            onClose={() => ask(null)}
+            onDone={() => {
+              ask(null)
+              state.select(NOTHING_SELECTED)
+            }}
+          />
+        </Suspense>
       )}
     </>
+  )
+}
+
+function AskedDialog({ asked, ...on }: { asked: AskedAction; onClose: () => void; onDone: () => void }) {
+  return asked.kind === 'edit' ? (
+    <BulkEditDialog {...asked} {...on} />
+  ) : (
+    <GroupAssetsDialog {...asked} {...on} />
   )
 }

@@ -1,9 +1,15 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconFolders, IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { api } from '@lindero/contract/api'
+import { Button, Popover, SegmentedControl } from '@mantine/core'
+import { IconFolders, IconHistory, IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { CreateAssetDialog } from './CreateAssetDialog.tsx'
 import classes from './list.module.css'
@@ -15,6 +21,10 @@ const VIEWS = [
   { value: 'map', Icon: IconMap2 },
   { value: 'groups', Icon: IconFolders },
 ] as const
+
+const RecentBulkChanges = lazyPart(() => withTexts('bulk', import('../bulk/RecentBulkChanges.tsx')))
+/** While a job changes assets. */
+const WHILE_RUNNING = 2_000
 
 interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
@@ -56,6 +66,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
           <span className="desk-only">{t('list.actions.create')}</span>
         </Button>
       )}
+      {may('editAsset', { customerUuid, isAssigned: true }) && <RecentButton />}
       <SegmentedControl
         aria-label={t('list.view.label')}
         value={shown}
@@ -71,5 +82,35 @@ export function ViewBar({ portfolio }: ViewBarProps) {
       />
       {isCreating && <CreateAssetDialog portfolio={portfolio} onClose={() => setCreating(false)} />}
     </div>
+  )
+}
+
+/** One's own changes of many assets, to undo them; nothing where there are none. */
+function RecentButton() {
+  const { t } = useTranslation('assets')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({
+    ...queryOf(api.bulkChanges, {}),
+    refetchInterval: ({ state }) => state.data?.items.some(({ isRunning }) => isRunning) && WHILE_RUNNING,
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionButton
+          variant="subtle"
+          tooltip={t('list.recentBulk')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconHistory {...icon} />
+        </ActionButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense>
+          <RecentBulkChanges items={data.items} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

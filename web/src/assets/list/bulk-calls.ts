@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { type AssetSelection, NAMED_ASSETS } from '@lindero/contract/assets/bulk.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import {
   IconArchive,
   IconArrowRight,
@@ -8,18 +9,16 @@ import {
   IconDownload,
   IconFolderPlus,
   IconFolders,
+  IconPencil,
   IconSparkles,
 } from '@tabler/icons-react'
-import { request } from '../../kernel/api/request.ts'
-import { invalidate, perform } from '../../kernel/api/use-call.ts'
-import { type Formats, formatsIn } from '../../kernel/formats/use-formats.ts'
-import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import { undoBulk } from '../../jobs/undo-bulk.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import type { BulkAction, Selected } from '../../kernel/list/list.ts'
+import type { BulkAction, BulkOutcome, Selected } from '../../kernel/list/list.ts'
 import type { useMay } from '../../kernel/session/use-session.ts'
-import { toast } from '../../kernel/toasts/toasts.tsx'
 import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
-import { askNewGroup } from '../groups/ask-new-group.ts'
 import type { useAssetWords } from '../words.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
@@ -32,15 +31,31 @@ export interface AssetsContext {
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
-  /** Asks to which group of the portfolio these assets are added. */
-  addToGroup: (assets: readonly string[]) => void
+  /** Opens the dialog of an action that asks more than whether. */
+  ask: (dialog: AskedAction) => void
 }
+
+/** An action with a dialog of its own. */
+export type AskedAction =
+  | { kind: 'edit'; selection: AssetSelection; count: number }
+  | { kind: 'group'; mode: 'create' | 'add'; assets: string[] }
 
 type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
-// Over several portfolios no call takes all results at once; selected rows are processed one by one.
-const isTooWide = ({ isAll, context }: Scope) => isAll && !context.portfolio
+/** The selection as the calls over several portfolios take it: the list of one portfolio names it. */
+function selectionOf({ selection, context: { portfolio } }: Scope): AssetSelection {
+  const { filter, except } = selection()
+  return {
+    filter: { ...filter, ...(portfolio ? { portfolios: [portfolio.uuid] } : {}) },
+    ...(except ? { except } : {}),
+  }
+}
+
+/** A bulk change with its undo, or the job that does it. */
+function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>): BulkOutcome {
+  return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
+}
 
 const value: Action = {
   icon: IconCalculator,
@@ -69,19 +84,22 @@ const enrich: Action = {
   },
 }
 
+const edit: Action = {
+  icon: IconPencil,
+  atOnce: true,
+  allowed: ({ context: { may, object } }) => may('editAsset', object),
+  async run(scope) {
+    scope.context.ask({ kind: 'edit', selection: selectionOf(scope), count: scope.count })
+    return scope.count
+  },
+}
+
 const toManagement: Action = {
   icon: IconArrowRight,
   allowed: ({ context: { may } }) => may('bulkPhase'),
-  blocked: (scope) => (isTooWide(scope) ? textAt('assets:list.openPortfolio') : undefined),
   async run(scope) {
-    const { portfolio } = scope.context
-    const phase = { phase: 'management' } as const
-    return portfolio
-      ? perform(api.changePortfolioPhase, {
-          params: { uuid: portfolio.uuid },
-          body: { ...phase, filter: (await scope.filter()) as AssetFilter },
-        }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.changed))
-      : oneByOne(scope, api.changeAssetPhase, (call, params) => request(call, { params, body: phase }))
+    const body = { phase: 'management', selection: selectionOf(scope) } as const
+    return undoable(await perform(api.moveAssets, { body }))
   },
 }
 
@@ -95,88 +113,36 @@ const exporting: Action = {
   },
 }
 
-/** Most assets that a call about groups names. */
-const NAMED = 5_000
-const notGroupable = ({ count, context }: Scope) =>
-  context.portfolio
-    ? count > NAMED
-      ? textAt('groups:add.tooMany')
-      : undefined
-    : textAt('assets:list.openPortfolio')
+const tooMany = ({ count }: Scope) => (count > NAMED_ASSETS ? textAt('groups:add.tooMany') : undefined)
 
-const createGroup: Action = {
-  icon: IconFolders,
+const group = (mode: 'create' | 'add', icon: Action['icon']): Action => ({
+  icon,
   atOnce: true,
   allowed: ({ context: { may, object } }) => may('editGroup', object),
-  blocked: notGroupable,
-  async run({ count, ids, context: { portfolio } }) {
-    if (portfolio) await askNewGroup(portfolio.uuid, await ids())
-    return count
-  },
-}
-
-const addToGroup: Action = {
-  icon: IconFolderPlus,
-  atOnce: true,
-  allowed: ({ context: { may, object } }) => may('editGroup', object),
-  blocked: notGroupable,
+  blocked: tooMany,
   async run({ count, ids, context }) {
-    context.addToGroup(await ids())
+    context.ask({ kind: 'group', mode, assets: await ids() })
     return count
   },
-}
+})
 
 const archive: Action = {
   icon: IconArchive,
   danger: true,
   allowed: ({ context: { may } }) => may('bulkArchive'),
-  blocked({ isAll }) {
-    return isAll ? textAt('assets:list.archiveNamedOnly') : undefined
-  },
-  async run(scope) {
-    const { portfolio } = scope.context
-    return portfolio
-      ? perform(api.archivePortfolioAssets, {
-          params: { uuid: portfolio.uuid },
-          body: { assets: await scope.ids() },
-        }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.archived))
-      : oneByOne(scope, api.archiveAsset, (call, params) => request(call, { params }))
+  blocked: (scope) => (scope.isAll ? textAt('assets:list.archiveNamedOnly') : tooMany(scope)),
+  async run({ ids }) {
+    return undoable(await perform(api.archiveAssets, { body: { assets: await ids() } }))
   },
 }
 
 export const assetBulk = {
+  edit,
   value,
   enrich,
   toManagement,
-  createGroup,
-  addToGroup,
+  createGroup: group('create', IconFolders),
+  addToGroup: group('add', IconFolderPlus),
   export: exporting,
   archive,
-}
-
-/** Rows of several portfolios have no common call: each asset has its own. */
-async function oneByOne<Call extends CallSpecification>(
-  scope: Scope,
-  call: Call,
-  act: (call: Call, params: { uuid: string }) => Promise<unknown>,
-): Promise<number> {
-  const formats = formatsIn(currentLanguage())
-  const words = (done: number) =>
-    textAt('assets:list.oneByOne', { done: formats.number(done), total: formats.number(scope.count) })
-  const working = toast.loading(words(0))
-  let done = 0
-  let failure: unknown = null
-  for (const uuid of await scope.ids()) {
-    try {
-      await act(call, { uuid })
-      done += 1
-      working.update(words(done))
-    } catch (error) {
-      failure = error
-    }
-  }
-  if (failure) working.error(failure)
-  else working.success(words(done))
-  await invalidate(call)
-  return done
 }

@@ -8,6 +8,8 @@ interface DialogFrameProps {
   cancel: string
   danger?: boolean
   busy: boolean
+  /** The action is not possible, as the dialog says. */
+  isBlocked?: boolean
   onAction: () => void
   onCancel: () => void
   children?: ReactNode
@@ -23,7 +25,7 @@ export function DialogFrame(props: DialogFrameProps) {
     event.preventDefault()
     // The dialog may be inside another form, which this must not submit.
     event.stopPropagation()
-    if (!busy) onAction()
+    if (!busy && !props.isBlocked) onAction()
   }
   return (
     <Modal
@@ -48,6 +50,7 @@ export function DialogFrame(props: DialogFrameProps) {
             type="submit"
             variant={danger ? 'danger' : 'filled'}
             loading={busy}
+            disabled={props.isBlocked ?? false}
             data-autofocus={danger || props.children ? undefined : true}
           >
             {props.action}

@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  bulk: {
+    es: () => import('@lindero/texts/bulk.es'),
+    en: () => import('@lindero/texts/bulk.en'),
+  },
   tape: {
     es: () => import('@lindero/texts/tape.es'),
     en: () => import('@lindero/texts/tape.en'),

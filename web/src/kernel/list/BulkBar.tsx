@@ -6,7 +6,8 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
 import { toast } from '../toasts/toasts.tsx'
-import type { BulkAction } from './list.ts'
+import { toastUndo } from '../toasts/undo-toast.tsx'
+import type { BulkAction, BulkOutcome } from './list.ts'
 import type { AnyListState } from './use-list.ts'
 
 /** Number of selected rows, and the bulk actions; all results can be selected with one click. */
@@ -21,7 +22,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
 
   async function run(name: string, action: BulkAction<unknown>) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))
-    let done: number | 'job' = 0
+    let done: BulkOutcome = 0
     const ask = action.danger ? askDelete : askSave
     const isDone = await ask({
       title: text(name, 'title'),
@@ -33,12 +34,15 @@ export function BulkBar({ state }: { state: AnyListState }) {
       },
     })
     if (!isDone) return
-    toast.success(outcomeOf(name, done))
+    tell(name, done)
     select(NOTHING_SELECTED)
   }
 
-  const outcomeOf = (name: string, done: number | 'job') =>
-    done === 'job' ? t('list.asJob', { action: text(name, 'label') }) : text(name, 'done', done)
+  function tell(name: string, done: BulkOutcome) {
+    if (done === 'job') return toast.success(t('list.asJob', { action: text(name, 'label') }))
+    if (typeof done === 'number') return toast.success(text(name, 'done', done))
+    toastUndo(text(name, 'done', done.count), done.undo)
+  }
 
   return (
     <section className={tableClasses.selection} aria-live="polite">

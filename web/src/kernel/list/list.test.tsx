@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { api } from '@lindero/contract/api'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
 import { IconCalculator } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -44,6 +46,7 @@ const PEOPLE = Array.from({ length: 12 }, (_, index) =>
 
 const opened = vi.fn()
 const valued = vi.fn()
+const undone = vi.fn(() => Promise.resolve())
 const people = list(
   api.customerUsers,
   'users',
@@ -82,7 +85,8 @@ const selectable = {
     bulk: {
       value: {
         icon: IconCalculator,
-        run: async ({ ids, filter }: Selected) => valued(await ids(), await filter()) ?? 2,
+        run: async ({ ids, filter, selection }: Selected) =>
+          valued(await ids(), await filter(), selection()) ?? 2,
       },
       archive: {
         icon: IconCalculator,
@@ -90,6 +94,7 @@ const selectable = {
         blocked: () => 'not now',
         run: () => Promise.resolve(0),
       },
+      enrich: { icon: IconCalculator, run: () => Promise.resolve({ count: 2, undo: undone }) },
       export: { icon: IconCalculator, allowed: () => false, run: () => Promise.resolve(0) },
     },
   },
@@ -327,7 +332,7 @@ describe('several rows at once', () => {
     const dialog = await screen.findByRole('dialog', { name: '¿Valorar 2 activos?' })
     await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.value.label }))
     const ids = [PEOPLE[0]?.uuid, PEOPLE[3]?.uuid]
-    await waitFor(() => expect(valued).toHaveBeenCalledWith(ids, { uuids: ids }))
+    await waitFor(() => expect(valued).toHaveBeenCalledWith(ids, { uuids: ids }, { filter: { uuids: ids } }))
     await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
   })
 
@@ -341,7 +346,19 @@ describe('several rows at once', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.value.label }))
     const rest = PEOPLE.filter(({ firstname }) => firstname !== 'Ana 1').map(({ uuid }) => uuid)
-    await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }))
+    const except = [PEOPLE[1]?.uuid]
+    await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }, { filter: {}, except }))
+  })
+
+  it('offers to undo an action that can be undone', async () => {
+    draw('/people?r=5', SelectableScreen)
+    await userEvent.click(await rowBox('Ana 0'))
+    await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.enrich.label }))
+    const offered = () =>
+      notificationsStore.getState().notifications.filter(({ id }) => id?.startsWith('undo:'))
+    await waitFor(() => expect(offered()).toHaveLength(1))
   })
 })
 

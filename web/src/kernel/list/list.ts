@@ -86,9 +86,14 @@ export interface Selected<Context = unknown> {
   /** A filter that names exactly these rows, for calls that take one. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
+  /** The same without reading the rows: the filter, and what was deselected again. */
+  selection: () => { filter: object; except?: string[] }
   params: ListParams
   context: Context
 }
+
+/** What came of a bulk action: rows changed, `'job'` where a job does it in the background, and how to undo it. */
+export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 
 export interface BulkAction<Context> {
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -99,8 +104,7 @@ export interface BulkAction<Context> {
   blocked?: (selected: Selected<Context>) => string | undefined
   /** Runs at once; otherwise it asks first, with the number of rows. */
   atOnce?: boolean
-  /** Returns the number of changed rows; `'job'` where a job does it in the background. */
-  run: (selected: Selected<Context>) => Promise<number | 'job'>
+  run: (selected: Selected<Context>) => Promise<BulkOutcome>
 }
 
 type Names<Path extends string, Part extends keyof ListTexts> =

@@ -87,6 +87,10 @@ export function useList<Row, Reply, Filter, Context>(
     count: countSelected(selection, total),
     isAll: selection.isAll,
     ids,
+    selection: () =>
+      selection.isAll
+        ? { filter, ...(selection.ids.size > 0 ? { except: [...selection.ids] } : {}) }
+        : { filter: { uuids: [...selection.ids] } },
     filter: async () => (selection.isAll && selection.ids.size === 0 ? filter : { uuids: await ids() }),
     params,
     context: options.context,

@@ -50,9 +50,12 @@ function Summary({ changes }: { changes: Changes }) {
   )
 }
 
+const loadParts = vi.fn(async () => undefined)
+
 const area = (name: string): SavedArea<Flat> => ({
   owns: (key) => key === name,
   Summary,
+  loadParts,
   async save() {
     if (failure?.area === name) throw failure.error
     sent.push(name)
@@ -286,6 +289,12 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
+  it('has loaded what it needs before the first save, which may find no network', async () => {
+    loadParts.mockClear()
+    await open('/flats/7')
+    await waitFor(() => expect(loadParts).toHaveBeenCalled())
+  })
+
   it('shows what is saved first, and sends it once it is accepted', async () => {
     change('info', 'size')
     change('sale', 'coefficient')

@@ -1,7 +1,8 @@
 import { discardKey } from '@lindero/domain/kernel/changes'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drafts } from '../drafts/drafts.ts'
+import { loadLater } from '../reload/lazy-page.ts'
 import { toast } from '../toasts/toasts.tsx'
 import type { RecordSaving } from './RecordFrame.tsx'
 import { changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
@@ -47,6 +48,10 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   const [dialog, setDialog] = useState<AreaSaving<Data>['dialog']>(null)
   const [isSaving, setSaving] = useState(false)
   const saved = sections.map(({ section }) => section).filter(isSaved) as SavedSection<Data>[]
+  const isEdited = savesTyping || countAll(sections, drafts.get(draft)) > 0
+  const loads = useRef<(() => Promise<unknown>)[]>([])
+  loads.current = saved.flatMap(({ draftArea }) => draftArea.loadParts ?? [])
+  useEffect(() => (isEdited ? loadLater(loads.current, 0) : undefined), [isEdited])
   const ownChanges = (area: SavedArea<Data>) => changesOf(area, drafts.get(draft))
 
   const latest = useRef({ blocked, sections })

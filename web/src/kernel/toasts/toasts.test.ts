@@ -3,6 +3,7 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toast } from './toasts.tsx'
+import { toastUndo } from './undo-toast.tsx'
 import { toastFrameworkWarning, toastUnhandled } from './unhandled-toast.tsx'
 
 beforeAll(() => i18next.init({ resources, lng: 'es', defaultNS: 'common' }))
@@ -18,6 +19,7 @@ describe('Toasts (core 8, 9)', () => {
     ['info', 2_500, 'status', () => toast.info('De vuelta')],
     ['warning', 2_500, 'status', () => toast.warning('Casi')],
     ['error', 2_500, 'alert', () => toast.error('No se ha podido')],
+    ['one with an undo', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
   ])('%s: %i ms, with a way to close it', (_kind, autoClose, role, say) => {

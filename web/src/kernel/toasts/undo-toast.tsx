@@ -4,8 +4,8 @@ import i18next from 'i18next'
 import classes from './toasts.module.css'
 import { look, toast } from './toasts.tsx'
 
-/** Long enough to read what was done and to change one's mind. */
-const UNDO_DURATION = 8_000
+/** Long enough to read what was done, to change one's mind and to reach the button by keyboard. */
+const UNDO_DURATION = 30_000
 
 /** Says what was done, with a button that undoes it; an undo that fails says why. */
 export function toastUndo(done: string, undo: () => Promise<unknown>): void {
@@ -15,12 +15,12 @@ export function toastUndo(done: string, undo: () => Promise<unknown>): void {
     undo().catch(toast.error)
   }
   const message = (
-    <>
+    <span className={classes.offer}>
       <span>{done}</span>
-      <Button className={classes.action ?? ''} variant="subtle" size="xs" onClick={take}>
+      <Button variant="default" size="xs" onClick={take}>
         {i18next.t('actions.undo')}
       </Button>
-    </>
+    </span>
   )
   notifications.show({ ...look('success', message, UNDO_DURATION), id })
 }

@@ -15,6 +15,8 @@ const COUNTS = {
   'assets.archive': { count: 'archived' },
   'assets.toManagement': { count: 'moved' },
   'assets.group': { groups: 'groups', assets: 'grouped' },
+  'assets.bulkEdit': { count: 'edited', skipped: 'skipped' },
+  'assets.bulkUndo': { count: 'undone', skipped: 'skipped' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
 
 export type JobCount =
@@ -33,6 +35,9 @@ export type JobCount =
   | 'waiting'
   | 'archived'
   | 'moved'
+  | 'edited'
+  | 'undone'
+  | 'skipped'
 
 /** Counts of failures. */
 const FRUITLESS: ReadonlySet<JobCount> = new Set([
@@ -42,6 +47,7 @@ const FRUITLESS: ReadonlySet<JobCount> = new Set([
   'notValued',
   'incomplete',
   'waiting',
+  'skipped',
 ])
 
 /** Whether a job has counts of failures only: it has finished, but without a success. */

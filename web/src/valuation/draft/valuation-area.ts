@@ -5,12 +5,15 @@ import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
 import { belongsTo } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
+const loadSummary = () => import('./ValuationSummary.tsx')
+
 /** The valuations of an asset, for sale and for rent, saved by one call. */
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,
   // Loaded when they are needed: this file is loaded with every screen behind the login.
-  Summary: lazyPart(() => import('./ValuationSummary.tsx')),
+  Summary: lazyPart(loadSummary),
+  loadParts: () => Promise.all([loadSummary(), import('./save-valuations.ts')]),
   save: async (asset, changes) => {
     const { saveValuations } = await loadPart(() => import('./save-valuations.ts'))
     await saveValuations(asset.uuid, changes)

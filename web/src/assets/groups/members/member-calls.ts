@@ -12,7 +12,9 @@ import { textAt } from '../../../kernel/i18n/text-at.ts'
 import type { BulkAction } from '../../../kernel/list/list.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { useAssetWords } from '../../words.ts'
-import { nameError } from '../ask-new-group.ts'
+
+/** The error of a name left empty. */
+const nameError = (text: string) => (text.trim() === '' ? textAt('groups:create.missing') : null)
 
 /** Context of cells and actions of the list of members. */
 export interface MembersContext {

@@ -1,0 +1,122 @@
+/**
+ * Edits of one field of many assets, and their undo (issue: "edit one field with preview", undo where the action can be
+ * undone). The value itself is checked by the rules of every edit (`asset-rules.ts`, `main-size.ts`).
+ */
+import { emptyToNull, sameValue } from '../kernel/changes.ts'
+import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
+import { ANALYSIS_AXES, COMMUNITY_COST, type CommunityType, isHiddenField } from './asset-details.ts'
+
+/**
+ * Fields of the Info section that may be set for many assets at once. Not those that tell one asset from another:
+ * identifiers, references, registry data, address and position.
+ */
+export const BULK_FIELDS = [
+  'typeId',
+  'subtypeId',
+  'state',
+  'constructionYear',
+  'floor',
+  'rooms',
+  'bathrooms',
+  'size',
+  'sizeSource',
+  'plotSize',
+  ...ANNEXES,
+  'details.licenceStatus',
+  'details.occupancyStatus',
+  'details.residenceType',
+  'details.socialHousing',
+  'details.acquisitionDate',
+  'details.outstandingBalance',
+  'details.appraisalValue',
+  'details.appraisalDate',
+  'details.communityType',
+  'details.communityCost',
+  'details.cadastralValue',
+  'details.propertyTaxRate',
+  ...(ANALYSIS_AXES.map((axis) => `details.${axis}`) as `details.${(typeof ANALYSIS_AXES)[number]}`[]),
+  'details.areaSupply',
+  'details.areaDemand',
+  'details.problemArea',
+  'details.locationType',
+  'details.visibility',
+  'details.remarks',
+] as const
+export type BulkField = (typeof BULK_FIELDS)[number]
+
+/** Bulk actions with an undo, and the hours for which it is offered. */
+export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+export const UNDO_HOURS = 24
+
+/** How the history marks what was done to many assets at once. */
+export const BULK_MARKS = ['change', 'undo'] as const
+export type BulkMark = (typeof BULK_MARKS)[number]
+
+export interface FieldEdit {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+type ValueAt = (field: string) => unknown
+
+/**
+ * What else changes where a person sets a field: a format belongs to one type, the yearly cost of a community follows
+ * from its type (product facts 5.2).
+ */
+export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (field === 'typeId') return { subtypeId: null }
+  if (field === 'details.communityType') {
+    return { 'details.communityCost': value === null ? null : COMMUNITY_COST[value as CommunityType] }
+  }
+  return {}
+}
+
+export type BulkEditOutcome =
+  /** It has the value already. */
+  | { kind: 'same' }
+  /** Assets of its type have no such field. */
+  | { kind: 'hiddenField' }
+  | { kind: 'edits'; edits: FieldEdit[] }
+
+/**
+ * The edits that setting one field makes of an asset. A field that the type does not show can be set where it holds a
+ * value, as on the Info page.
+ *
+ * @param valueAt the saved value of a field, those of `details` by dotted names
+ */
+export function bulkEdits(
+  typeId: AssetTypeId,
+  valueAt: ValueAt,
+  field: BulkField,
+  value: unknown,
+): BulkEditOutcome {
+  const saved = emptyToNull(valueAt(field))
+  if (sameValue(saved, value)) return { kind: 'same' }
+  if (saved === null && isHiddenField(typeId, field)) return { kind: 'hiddenField' }
+  const wanted = { [field]: value, ...fieldsFollowing(field, value) }
+  const edits = Object.entries(wanted)
+    .map(([name, next]) => ({
+      field: name,
+      oldValue: emptyToNull(valueAt(name)),
+      newValue: emptyToNull(next),
+    }))
+    .filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
+  return { kind: 'edits', edits }
+}
+
+/**
+ * The edits that undo others: the old values, where every field still has the value that those edits gave.
+ *
+ * @returns null where one was changed since: then nothing of the asset is undone
+ */
+export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
+  if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null
+  return edits.map(({ field, oldValue, newValue }) => ({ field, oldValue: newValue, newValue: oldValue }))
+}
+
+/** Until when an action can be undone. @param appliedOn when it was ordered */
+export function undoUntil(appliedOn: Date): Date {
+  return new Date(appliedOn.getTime() + UNDO_HOURS * 3_600_000)
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { assets, bulk, common, shell } = textsOf('es')
+const { list } = assets
+const FIELD = assets.info.fields['details.licenceStatus']
+const PENDING = assets.info.choices.licence.pending
+
+test.use({ locale: LOCALES.es })
+
+interface Found {
+  items: { uuid: string; externalId: string; portfolioUuid: string }[]
+  total: number
+}
+
+/** The assets that a filter finds. */
+async function found(page: Page, filter: object): Promise<Found> {
+  const f = encodeURIComponent(JSON.stringify(filter))
+  const answer = await page.request.get(`/api/assets?r=500&f=${f}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  return (await answer.json()) as Found
+}
+
+test('all results of a filter over portfolios: preview, edit, history, undo', async ({ page }) => {
+  const filter = { types: [11] }
+  await signIn(page, 'admin', '/assets')
+  const { items, total } = await found(page, filter)
+  expect(new Set(items.map(({ portfolioUuid }) => portfolioUuid)).size).toBeGreaterThan(1)
+  const [first] = items
+  if (!first) throw new Error('the demo has no flats')
+
+  await test.step('all results are selected over all pages', async () => {
+    await page.goto(`/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
+    await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+    await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
+    await page.getByRole('button', { name: list.bulk.edit.label }).click()
+  })
+  const dialog = page.getByRole('dialog')
+  await test.step('the preview says how many change, before anything does', async () => {
+    await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
+    await page.getByRole('option', { name: FIELD, exact: true }).click()
+    await dialog.getByRole('combobox', { name: FIELD }).click()
+    await page.getByRole('option', { name: PENDING, exact: true }).click()
+    await dialog.getByRole('button', { name: bulk.edit.preview }).click()
+    const preview = dialog.getByRole('region', { name: bulk.preview.label })
+    await expect(preview.getByRole('definition').first()).toContainText(String(total))
+    await expect(preview.getByRole('table')).toContainText(PENDING)
+  })
+  const undo = page.getByRole('button', { name: common.actions.undo, exact: true })
+  await test.step('applied, it is offered to be undone', async () => {
+    const words = said(total === 1 ? bulk.edit.apply_one : bulk.edit.apply_other, { figure: String(total) })
+    await dialog.getByRole('button', { name: words }).click()
+    await expect(page.getByText(said(bulk.edit.done_other, { figure: String(total) }))).toBeVisible()
+    await expect(undo).toBeVisible()
+  })
+  await test.step('the history of an asset says so, and so do the bulk changes of the day', async () => {
+    await page.goto(`/assets/${first.uuid}/historic`)
+    const entry = page.getByRole('main').getByRole('listitem').first()
+    await expect(entry).toContainText(assets.history.bulk.change)
+    await expect(entry.getByRole('row', { name: FIELD })).toContainText(PENDING)
+  })
+  await test.step('undone from the bulk changes, the value is as before', async () => {
+    await page.goto('/assets')
+    await page.getByRole('button', { name: list.recentBulk }).click()
+    const changes = page.getByRole('region', { name: bulk.recent.label })
+    await changes.getByRole('button', { name: common.actions.undo }).first().click()
+    await expect(page.getByText(said(shell.jobs.undo.done_other, { figure: String(total) }))).toBeVisible()
+    await expect(changes.getByText(bulk.recent.undone).first()).toBeVisible()
+    await page.goto(`/assets/${first.uuid}/historic`)
+    const entry = page.getByRole('main').getByRole('listitem').first()
+    await expect(entry).toContainText(assets.history.bulk.undo)
+  })
+})

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../../test/jobs.ts'
+import { addUser, aSignedInUser, signIn } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { BULK_SWEEP } from './bulk-changes.store.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+
+type Person = typeof admin
+const rows = <Row>(statement: string, parameters: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+const newPortfolio = (columns: Parameters<typeof addPortfolio>[2] = {}) =>
+  addPortfolio(system, admin.customerUuid, columns)
+const newAssets = (portfolio: string, assets: Parameters<typeof addAssets>[3]) =>
+  addAssets(system, admin.customerUuid, portfolio, assets)
+
+async function preview(person: Person, filter: object, field: string, value: unknown, except?: string[]) {
+  const selection = { filter, ...(except ? { except } : {}) }
+  const { status, body } = await person.call('POST', '/assets/bulk-edits', { selection, field, value })
+  expect(status).toBe(200)
+  return body as unknown as {
+    uuid: string
+    changes: number
+    same: number
+    warned: number
+    portfolios: number
+    cannot: { reason: string; count: number; assets: string[] }[]
+    sample: { externalId: string; portfolioName: string; edits: unknown[] }[]
+  }
+}
+const apply = (person: Person, uuid: string) => person.call('POST', `/assets/bulk-edits/${uuid}/apply`)
+const undo = (person: Person, uuid: unknown) => person.call('POST', `/assets/bulk-changes/${uuid}/undo`)
+const assetOf = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
+const logOf = async (uuid: string) => {
+  const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
+  return (body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }).items
+}
+
+describe('The preview of a bulk edit', () => {
+  it('counts what changes, what has the value, and what cannot by reason, over portfolios', async () => {
+    const one = await newPortfolio({ name: 'Primera' })
+    const other = await newPortfolio({ name: 'Segunda' })
+    await newAssets(one, [
+      { externalId: 'P-1', rooms: 1 },
+      { externalId: 'P-2', rooms: 3 },
+      { externalId: 'P-3', typeId: 15, rooms: null },
+    ])
+    await newAssets(other, [{ externalId: 'S-1', rooms: null }])
+    const found = await preview(admin, { portfolios: [one, other] }, 'rooms', 3)
+    expect(found).toMatchObject({
+      changes: 2,
+      same: 1,
+      portfolios: 2,
+      cannot: [{ reason: 'hiddenField', count: 1, assets: ['P-3'] }],
+    })
+    expect(found.sample.toSorted((a, b) => a.externalId.localeCompare(b.externalId))).toMatchObject([
+      {
+        externalId: 'P-1',
+        portfolioName: 'Primera',
+        edits: [{ field: 'rooms', oldValue: 1, newValue: 3 }],
+      },
+      {
+        externalId: 'S-1',
+        portfolioName: 'Segunda',
+        edits: [{ field: 'rooms', oldValue: null, newValue: 3 }],
+      },
+    ])
+    expect(await preview(admin, { portfolios: [one] }, 'constructionYear', 3000)).toMatchObject({
+      changes: 0,
+      cannot: [{ reason: 'outOfRange', count: 3 }],
+    })
+    expect(await preview(admin, { portfolios: [one] }, 'subtypeId', 'terraced')).toMatchObject({
+      changes: 0,
+      cannot: [{ reason: 'subtypeOfAnotherType', count: 3 }],
+    })
+  })
+
+  it('names archived assets, and counts those of others without naming them', async () => {
+    const portfolio = await newPortfolio()
+    const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
+    const stranger = await aSignedInUser(system)
+    const theirs = await addPortfolio(system, stranger.customerUuid)
+    const [foreign] = await addAssets(system, stranger.customerUuid, theirs, [{ externalId: 'F' }])
+    await admin.call('DELETE', `/assets/${gone}`)
+    expect(await preview(admin, { uuids: [live, gone, foreign] }, 'floor', 4)).toMatchObject({
+      changes: 1,
+      cannot: [
+        { reason: 'archived', count: 1, assets: ['G'] },
+        { reason: 'notSelected', count: 1, assets: [] },
+      ],
+    })
+  })
+
+  it('warns of assets whose sizes differ by over 15 % (product facts 4.2)', async () => {
+    const portfolio = await newPortfolio()
+    const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
+    await newAssets(portfolio, [
+      { externalId: 'W-1', size: 110, sizeSource: 'manual', sizes },
+      { externalId: 'W-2', size: 90, sizeSource: 'manual', sizes: { manual: 90 } },
+    ])
+    expect(await preview(admin, { portfolios: [portfolio] }, 'sizeSource', 'cadastreTotal')).toMatchObject({
+      changes: 1,
+      warned: 1,
+      cannot: [{ reason: 'noSuchSize', count: 1, assets: ['W-2'] }],
+    })
+  })
+
+  it('leaves out what was taken out of the selection', async () => {
+    const portfolio = await newPortfolio()
+    const [first] = await newAssets(portfolio, [{ externalId: 'E-1' }, { externalId: 'E-2' }])
+    const filter = { portfolios: [portfolio] }
+    expect(await preview(admin, filter, 'floor', 7, [String(first)])).toMatchObject({ changes: 1 })
+  })
+
+  it('is refused for a field that is not edited in bulk', async () => {
+    const body = { selection: { filter: {} }, field: 'externalId', value: 'X' }
+    expect((await admin.call('POST', '/assets/bulk-edits', body)).status).toBe(400)
+  })
+})
+
+describe('Applying a bulk edit and undoing it', () => {
+  it('writes the value with its followers, the source and a marked entry in the history', async () => {
+    const portfolio = await newPortfolio()
+    const details = { communityType: 'average', communityCost: 600 }
+    const [uuid] = await newAssets(portfolio, [
+      { externalId: 'C-1', details, sources: { 'details.communityType': 'tape' } },
+    ])
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'details.communityType', 'highEnd')
+    const done = await apply(admin, plan.uuid)
+    expect(done.body).toMatchObject({ changed: 1, skipped: {}, jobUuid: null })
+    expect(await assetOf(String(uuid))).toMatchObject({
+      details: { communityType: 'highEnd', communityCost: 840 },
+      sources: { 'details.communityType': 'manual' },
+    })
+    expect((await logOf(String(uuid)))[0]).toMatchObject({
+      bulk: 'change',
+      author: { email: admin.email },
+      changes: [
+        { field: 'details.communityType', oldValue: 'average', newValue: 'highEnd' },
+        { field: 'details.communityCost', oldValue: 600, newValue: 840 },
+      ],
+    })
+
+    expect((await undo(admin, plan.uuid)).body).toEqual({ undone: 1, skipped: {}, jobUuid: null })
+    expect(await assetOf(String(uuid))).toMatchObject({
+      details,
+      sources: { 'details.communityType': 'tape' },
+    })
+    expect((await logOf(String(uuid)))[0]).toMatchObject({ bulk: 'undo', author: { email: admin.email } })
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
+  })
+
+  it('a typed size becomes the main one by hand; the undo gives size and source back', async () => {
+    const portfolio = await newPortfolio()
+    const [uuid] = await newAssets(portfolio, [
+      { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },
+    ])
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'size', 95)
+    await apply(admin, plan.uuid)
+    const typed = { size: 95, sizeSource: 'manual', sizes: { origin: 80, manual: 95 } }
+    expect(await assetOf(String(uuid))).toMatchObject(typed)
+    await undo(admin, plan.uuid)
+    const { size, sizeSource, sizes } = (await assetOf(String(uuid))) as unknown as typeof typed
+    expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
+  })
+
+  it('an asset that changed between preview and apply is left and counted; so is one changed before the undo', async () => {
+    const portfolio = await newPortfolio()
+    const [first, second, third] = await newAssets(portfolio, [
+      { externalId: 'M-1', rooms: 1 },
+      { externalId: 'M-2', rooms: 1 },
+      { externalId: 'M-3', rooms: 1 },
+    ])
+    const save = (uuid: unknown, oldValue: number, newValue: number) =>
+      admin.call('POST', `/assets/${uuid}`, { changes: [{ field: 'rooms', oldValue, newValue }] })
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 4)
+    await save(first, 1, 2)
+    expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 2, skipped: { changed: 1 } })
+    expect(await assetOf(String(first))).toMatchObject({ rooms: 2 })
+    expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkApplied' })
+
+    // The same value given by hand is not the bulk edit's: it stays.
+    await save(first, 2, 4)
+    await save(second, 4, 5)
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1, skipped: { changed: 1 } })
+    expect(await assetOf(String(first))).toMatchObject({ rooms: 4 })
+    expect(await assetOf(String(second))).toMatchObject({ rooms: 5 })
+    expect(await assetOf(String(third))).toMatchObject({ rooms: 1 })
+  })
+
+  it('an asset archived meanwhile is left', async () => {
+    const portfolio = await newPortfolio()
+    const [gone] = await newAssets(portfolio, [{ externalId: 'A-1' }, { externalId: 'A-2' }])
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 12)
+    await admin.call('DELETE', `/assets/${gone}`)
+    expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 1, skipped: { gone: 1 } })
+  })
+
+  it('a valued asset is outdated by it, as by a single edit', async () => {
+    const portfolio = await newPortfolio()
+    const [uuid] = await newAssets(portfolio, [{ externalId: 'V-1', rooms: 2 }])
+    await rows(`UPDATE assets SET sale_features = '{"rooms": 2}' WHERE uuid = $1 RETURNING 1`, [uuid])
+    const outdated = async () => {
+      const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
+      return (await admin.call('GET', `/portfolios/${portfolio}/assets?f=${f}`)).body
+    }
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 3)
+    await apply(admin, plan.uuid)
+    expect(await outdated()).toMatchObject({ total: 1 })
+    await undo(admin, plan.uuid)
+    expect(await outdated()).toMatchObject({ total: 0 })
+  })
+
+  it('more than a thousand are edited and undone by jobs', async () => {
+    const portfolio = await newPortfolio()
+    const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
+    const [first] = await newAssets(portfolio, flats)
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 5)
+    expect(plan.changes).toBe(1_001)
+    const ordered = (await apply(admin, plan.uuid)).body as unknown as { jobUuid: string }
+    expect(ordered).toMatchObject({ changed: 1_001, jobUuid: expect.any(String) })
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkRunning' })
+    await rows('UPDATE assets SET rooms = 2 WHERE uuid = $1 RETURNING 1', [first])
+    await runJobs(system)
+    expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body).toMatchObject({
+      kind: 'assets.bulkEdit',
+      state: 'finished',
+      done: 1_001,
+      result: { count: 1_000, skipped: 1, bulk: plan.uuid, undoUntil: expect.any(String) },
+    })
+    const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
+    expect(await rows(edited, [portfolio])).toEqual([{ count: 1_000 }])
+    // A thousand are few enough to be undone at once.
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1_000, jobUuid: null })
+    expect(await rows(edited, [portfolio])).toEqual([{ count: 0 }])
+    expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')
+  })
+
+  it('an interrupted job goes on with the batches that are left', async () => {
+    const portfolio = await newPortfolio()
+    const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `I-${index}`, rooms: 1 }))
+    await newAssets(portfolio, flats)
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 5)
+    await apply(admin, plan.uuid)
+    await rows(
+      `UPDATE bulk_change_batches SET is_applied = true WHERE bulk_uuid = $1 AND number = 0 RETURNING 1`,
+      [plan.uuid],
+    )
+    await runJobs(system)
+    const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
+    expect(await rows(edited, [portfolio])).toEqual([{ count: 501 }])
+  })
+})
+
+describe('Who may do what', () => {
+  it('an editor edits what is assigned to it; the plan and the undo are its own', async () => {
+    const user = await addUser(system, admin.customerUuid, { isEditor: true })
+    const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
+    const mine = await newPortfolio({ users: [editor.uuid] })
+    const other = await newPortfolio()
+    await newAssets(mine, [{ externalId: 'R-1' }])
+    await newAssets(other, [{ externalId: 'R-1' }])
+    const plan = await preview(editor, { portfolios: [mine, other] }, 'floor', 3)
+    expect(plan.changes).toBe(1)
+    expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkNotFound' })
+    expect((await apply(editor, plan.uuid)).body).toMatchObject({ changed: 1 })
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkNotFound' })
+    expect((await editor.call('GET', '/assets/bulk-changes')).body).toMatchObject({
+      total: 1,
+      items: [{ uuid: plan.uuid, action: 'edit', field: 'floor', value: 3, changed: 1, undoneOn: null }],
+    })
+    const phase = { phase: 'management', selection: { filter: {} } }
+    expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
+  })
+
+  it('an undo is offered for 24 hours, and what is older is removed', async () => {
+    const portfolio = await newPortfolio()
+    await newAssets(portfolio, [{ externalId: 'T-1' }])
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)
+    await apply(admin, plan.uuid)
+    await rows(
+      `UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1 RETURNING 1`,
+      [plan.uuid],
+    )
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.undoTooLate' })
+    await rows(`UPDATE bulk_changes SET created_on = now() - interval '4 days' WHERE uuid = $1 RETURNING 1`, [
+      plan.uuid,
+    ])
+    expect(await BULK_SWEEP.run(system.context)).toEqual({ count: 1 })
+    expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkNotFound' })
+  })
+})

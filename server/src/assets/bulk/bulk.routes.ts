@@ -1,0 +1,72 @@
+import { bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { refusePrincipals } from '../archive-assets.ts'
+import { assetConditions } from '../asset-filter.ts'
+import { assets } from '../assets.table.ts'
+import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
+import { recentBulkChanges } from './bulk-changes.store.ts'
+import { applyPlan, orderBulk, undoBulk } from './order-bulk.ts'
+import { planEdit, selected } from './plan-edit.ts'
+
+/** Actions on many assets of any portfolios, and their undo. */
+export function bulkRoutes(calls: Calls, { now }: Context): void {
+  const today = () => calendarDateAt(now())
+
+  calls.serveInTransaction(bulkCalls.previewBulkEdit, ({ tx, caller, body }) =>
+    planEdit(tx, caller, body, today()),
+  )
+
+  calls.serveInTransaction(bulkCalls.applyBulkEdit, ({ tx, caller, params }) =>
+    applyPlan(tx, caller, params.uuid, today()),
+  )
+
+  calls.serveInTransaction(bulkCalls.moveAssets, ({ tx, caller, body }) => {
+    const filter = { ...body.selection.filter, phases: ['analysis' as const] }
+    return orderBulk(tx, caller, 'toManagement', selected({ ...body.selection, filter }, caller), today())
+  })
+
+  calls.serveInTransaction(bulkCalls.archiveAssets, async ({ tx, caller, body }) => {
+    const which = and(inArray(assets.uuid, [...new Set(body.assets)]), assetConditions({}, caller))
+    await refusePrincipals(tx, which)
+    return orderBulk(tx, caller, 'archive', which, today())
+  })
+
+  calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) =>
+    byPortfolio(tx, caller, body.assets),
+  )
+
+  calls.serveInTransaction(bulkCalls.bulkChanges, ({ tx, caller }) => recentBulkChanges(tx, caller, now()))
+
+  calls.serveInTransaction(bulkCalls.undoBulkChange, ({ tx, caller, params }) =>
+    undoBulk(tx, caller, params.uuid, now(), today()),
+  )
+}
+
+/** Assets by portfolio, the one with most first: a group is of one portfolio. */
+async function byPortfolio(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+  const rows = await tx
+    .select({
+      uuid: assets.uuid,
+      externalId: assets.externalId,
+      portfolioUuid: assets.portfolioUuid,
+      portfolioName: PLACE_COLUMNS.portfolioName,
+      groupName: PLACE_COLUMNS.groupName,
+    })
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .leftJoin(GROUP, ON_GROUP)
+    .where(and(inArray(assets.uuid, [...new Set(uuids)]), assetConditions({}, caller)))
+    .orderBy(asc(assets.externalId), asc(assets.uuid))
+  const groups = Map.groupBy(rows, ({ portfolioUuid }) => portfolioUuid)
+  const portfolios = [...groups].map(([uuid, own]) => ({
+    uuid,
+    name: own[0]?.portfolioName ?? '',
+    assets: own.map(({ portfolioUuid: _uuid, portfolioName: _name, ...asset }) => asset),
+  }))
+  return { portfolios: portfolios.toSorted((left, right) => right.assets.length - left.assets.length) }
+}

@@ -1,0 +1,196 @@
+import type { FieldChange } from '@lindero/contract/assets/asset.schema'
+import { type BulkMark, type FieldEdit, undoEdits } from '@lindero/domain/assets/bulk-edit'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import { updateRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { type ChangedAsset, logChanges } from '../archive-assets.ts'
+import { type AssetRecord, type AssetWarning, assets } from '../assets.table.ts'
+import { type AssetFields, valueAt } from '../read-changes.ts'
+import { areSizesEdited, columnsOf, editedAsset, FIELDS, fieldsOf, warningsAfter } from '../save-asset.ts'
+import { keepSystemComments } from '../system-comments.ts'
+import type { BulkEntry, Skipped } from './bulk-changes.table.ts'
+import { reasonOf } from './plan-edit.ts'
+
+/** What came of a batch: the assets that were changed, and those left as they are by reason. */
+export interface BatchOutcome {
+  entries: BulkEntry[]
+  skipped: Skipped
+}
+
+interface Edited {
+  asset: AssetRecord
+  changes: FieldEdit[]
+  after: AssetFields
+  warnings: AssetWarning[]
+  sources: Record<string, FieldSource | null>
+}
+
+/**
+ * Applies planned edits. An asset whose field is not what the plan found is left as it is, as is one that was archived.
+ *
+ * @param seen the condition of what the caller sees
+ * @param today calendar date against which years are checked
+ */
+export async function applyEdits(
+  tx: Transaction,
+  userUuid: string,
+  entries: readonly BulkEntry[],
+  today: string,
+  seen?: SQL,
+): Promise<BatchOutcome> {
+  const skipped: Skipped = {}
+  const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: wanted }) => {
+    const { after, warnings } = editedAsset(asset, wanted, today)
+    const manual = wanted.map(({ field }) => [field, 'manual' as const])
+    return {
+      asset,
+      after,
+      warnings,
+      changes: differences(asset, after, wanted),
+      sources: Object.fromEntries(manual),
+    }
+  })
+  await write(tx, userUuid, edited, 'change')
+  return {
+    skipped,
+    entries: edited.map(({ asset, changes, sources }) => ({
+      assetUuid: asset.uuid,
+      changes,
+      // The former sources, which an undo gives back.
+      sources: Object.fromEntries(Object.keys(sources).map((name) => [name, asset.sources[name] ?? null])),
+    })),
+  }
+}
+
+/** Writes the old values back where every field still has the value that the bulk edit gave. */
+export async function undoEditsOf(
+  tx: Transaction,
+  userUuid: string,
+  entries: readonly BulkEntry[],
+  seen?: SQL,
+): Promise<BatchOutcome> {
+  const skipped: Skipped = {}
+  const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: made, sources = {} }) => {
+    const before = fieldsOf(asset)
+    const changes = undoEdits(made, (field) => valueAt(before, field))
+    if (!changes) return 'changed'
+    // What was saved before a rule existed may come back: the rules are not asked again.
+    const after = withValues(before, changes)
+    const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
+    return { asset, after, warnings, changes, sources }
+  })
+  await write(tx, userUuid, edited, 'undo')
+  return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
+}
+
+/** Locks the assets in one order for everyone, and counts those that are gone or are left. */
+async function eachLocked(
+  tx: Transaction,
+  entries: readonly BulkEntry[],
+  skipped: Skipped,
+  seen: SQL | undefined,
+  work: (asset: AssetRecord, entry: BulkEntry) => Edited | string,
+): Promise<Edited[]> {
+  const uuids = entries.map(({ assetUuid }) => assetUuid)
+  const rows = await tx
+    .select()
+    .from(assets)
+    .where(and(inArray(assets.uuid, uuids), isNull(assets.archivedOn), seen))
+    .orderBy(assets.uuid)
+    .for('no key update')
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  return entries.flatMap((entry) => {
+    const asset = byUuid.get(entry.assetUuid)
+    const outcome = asset ? attempt(() => work(asset, entry)) : 'gone'
+    if (typeof outcome !== 'string') return [outcome]
+    skipped[outcome] = (skipped[outcome] ?? 0) + 1
+    return []
+  })
+}
+
+function attempt(work: () => Edited | string): Edited | string {
+  try {
+    return work()
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** All fields that an edit changed, the derived ones last: an undo gives each of them back. */
+function differences(asset: AssetRecord, after: AssetFields, wanted: readonly FieldEdit[]): FieldEdit[] {
+  const before = fieldsOf(asset)
+  const order = wanted.map(({ field }) => field)
+  const place = ({ field }: FieldEdit) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const all = FIELDS.flatMap((name) => {
+    const isNested = name === 'sizes' || name === 'details'
+    const names = isNested
+      ? [...new Set([...Object.keys(before[name] ?? {}), ...Object.keys(after[name] ?? {})])].map(
+          (each) => `${name}.${each}`,
+        )
+      : [name]
+    return names
+      .map((field) => ({ field, oldValue: valueAt(before, field), newValue: valueAt(after, field) }))
+      .filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
+  })
+  return all.toSorted((left, right) => place(left) - place(right))
+}
+
+function withValues(fields: AssetFields, changes: readonly FieldChange[]): AssetFields {
+  const next: Record<string, unknown> = { ...fields }
+  for (const { field, newValue } of changes) {
+    const [name = '', ...inner] = field.split('.')
+    if (inner.length === 0) next[name] = newValue
+    else {
+      const { [inner.join('.')]: _former, ...others } = next[name] as Record<string, unknown>
+      next[name] = newValue === null ? others : { ...others, [inner.join('.')]: newValue }
+    }
+  }
+  return next as AssetFields
+}
+
+async function write(
+  tx: Transaction,
+  userUuid: string,
+  edited: readonly Edited[],
+  mark: BulkMark,
+): Promise<void> {
+  if (edited.length === 0) return
+  const names = [
+    ...new Set(edited.flatMap(({ changes }) => changes.map(({ field }) => field.split('.')[0] ?? field))),
+  ]
+  await updateRows(
+    tx,
+    assets,
+    edited.map(({ asset, after, warnings, sources }) => ({
+      ...columnsOf(Object.fromEntries(names.map((name) => [name, after[name as keyof AssetFields]]))),
+      uuid: asset.uuid,
+      warnings,
+      sources: withSources(asset.sources, sources),
+      editedBy: userUuid,
+    })),
+    'edited_on = now()',
+  )
+  const log = edited.map(
+    ({ asset, changes }): ChangedAsset => ({
+      assetUuid: asset.uuid,
+      customerUuid: asset.customerUuid,
+      changes,
+    }),
+  )
+  await logChanges(tx, userUuid, log, mark)
+  const warned = edited.filter(({ asset, warnings }) => warnings !== asset.warnings)
+  await keepSystemComments(
+    tx,
+    warned.map(({ asset: { uuid, customerUuid }, warnings }) => ({ uuid, customerUuid, warnings })),
+  )
+}
+
+function withSources(
+  before: AssetRecord['sources'],
+  given: Readonly<Record<string, FieldSource | null>>,
+): AssetRecord['sources'] {
+  const entries = Object.entries({ ...before, ...given })
+  return Object.fromEntries(entries.filter(([, source]) => source !== null)) as AssetRecord['sources']
+}

@@ -1,0 +1,294 @@
+import { ASSETS_AT_ONCE } from '@lindero/contract/assets/assets.contract'
+import type { bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { CallAnswer } from '@lindero/contract/kernel/call'
+import { undoUntil } from '@lindero/domain/assets/bulk-edit'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { jobs } from '../../kernel/jobs/jobs.table.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import type { JobHandler } from '../../kernel/jobs/running-job.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { archive, bulkJob, move } from '../archive-assets.ts'
+import { assets } from '../assets.table.ts'
+import { insertBatches, insertBulk, isRunning, ownBulk, subjectOf } from './bulk-changes.store.ts'
+import {
+  type BulkEntry,
+  type BulkRecord,
+  bulkChangeBatches,
+  bulkChanges,
+  type Skipped,
+} from './bulk-changes.table.ts'
+import { applyEdits, type BatchOutcome } from './change-batch.ts'
+import { auditByPortfolio, undoBatch } from './undo-batch.ts'
+
+type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
+type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
+
+/** Who works on a bulk change, and when; a job sees all of the customer. */
+interface Work {
+  userUuid: string
+  today: string
+  seen?: SQL | undefined
+}
+
+const KINDS = {
+  edit: 'assets.bulkEdit',
+  toManagement: 'assets.toManagement',
+  archive: 'assets.archive',
+} as const
+const PERMISSIONS = {
+  edit: 'editAsset',
+  toManagement: 'bulkPhase',
+  archive: 'bulkArchive',
+  group: 'editGroup',
+} as const
+
+/**
+ * Moves or archives assets of any portfolios, at once up to a thousand, by a job above.
+ *
+ * @param which a condition on `assets`
+ */
+export async function orderBulk(
+  tx: Transaction,
+  caller: Caller,
+  action: 'toManagement' | 'archive',
+  which: SQL | undefined,
+  today: string,
+): Promise<Outcome> {
+  const meant = await tx
+    .select({ uuid: assets.uuid, portfolioUuid: assets.portfolioUuid })
+    .from(assets)
+    .where(which)
+    .orderBy(assets.uuid)
+  const bulk = await insertBulk(tx, {
+    ...(await subjectOf(tx, [...new Set(meant.map(({ portfolioUuid }) => portfolioUuid))])),
+    ...{ action, planned: meant.length, customerUuid: caller.customer.uuid, createdBy: caller.user.uuid },
+  })
+  const entries = meant.map(({ uuid }) => ({ assetUuid: uuid, changes: [] }))
+  await insertBatches(tx, bulk, entries)
+  const outcome = await applyOrEnqueue(tx, caller, bulk, today)
+  if (action === 'archive') {
+    const uuids = meant.map(({ uuid }) => uuid)
+    await auditByPortfolio(tx, caller, 'archiveAssets', uuids, outcome.jobUuid)
+  }
+  return outcome
+}
+
+/**
+ * Applies a plan of one's own.
+ *
+ * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
+ */
+export async function applyPlan(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  today: string,
+): Promise<Outcome> {
+  const bulk = await ownBulk(tx, caller, uuid)
+  if (!bulk) throw new AppError('assets.bulkNotFound')
+  if (bulk.appliedOn) throw new AppError('assets.bulkApplied')
+  return applyOrEnqueue(tx, caller, bulk, today)
+}
+
+async function applyOrEnqueue(
+  tx: Transaction,
+  caller: Caller,
+  bulk: BulkRecord,
+  today: string,
+): Promise<Outcome> {
+  const { uuid, action, planned } = bulk
+  const [{ appliedOn } = { appliedOn: null }] = await tx
+    .update(bulkChanges)
+    .set({ appliedOn: sql`now()` })
+    .where(eq(bulkChanges.uuid, uuid))
+    .returning({ appliedOn: bulkChanges.appliedOn })
+  if (!appliedOn || action === 'group') throw new Error('the bulk change cannot be applied')
+  const ordered = { uuid, undoUntil: undoUntil(appliedOn).toISOString() }
+  if (planned > ASSETS_AT_ONCE) {
+    const jobUuid = await enqueueFor(tx, bulk, KINDS[action])
+    return { ...ordered, changed: planned, skipped: {}, jobUuid }
+  }
+  const seen = seesPortfolio(caller, assets.portfolioUuid)
+  const done = await eachBatch(tx, bulk, 'apply', { userUuid: caller.user.uuid, today, seen })
+  return { ...ordered, changed: done.changed, skipped: done.skipped, jobUuid: null }
+}
+
+async function enqueueFor(
+  tx: Transaction,
+  { uuid, customerUuid, subject, portfolioUuid, createdBy }: BulkRecord,
+  kind: (typeof KINDS)[keyof typeof KINDS] | 'assets.bulkUndo',
+): Promise<string> {
+  const payload = { bulk: uuid }
+  const jobUuid = await enqueue(tx, { kind, customerUuid, payload, subject, portfolioUuid, createdBy })
+  await tx.update(bulkChanges).set({ jobUuid }).where(eq(bulkChanges.uuid, uuid))
+  return jobUuid
+}
+
+/**
+ * Undoes a bulk change of one's own: what is still as it left it.
+ *
+ * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
+ *   `limits.operatingAssets`, `permissions.denied`
+ */
+export async function undoBulk(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  now: Date,
+  today: string,
+): Promise<Undone> {
+  const bulk = await ownBulk(tx, caller, uuid)
+  if (!bulk?.appliedOn) throw new AppError('assets.bulkNotFound')
+  demand(caller, PERMISSIONS[bulk.action])
+  if (bulk.undoneOn) throw new AppError('assets.bulkUndone')
+  if (await isRunning(tx, uuid)) throw new AppError('assets.bulkRunning')
+  if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')
+  await tx.update(bulkChanges).set({ undoneOn: sql`now()` }).where(eq(bulkChanges.uuid, uuid))
+  if (bulk.jobUuid) {
+    // The list of jobs offers no undo any more.
+    await tx
+      .update(jobs)
+      .set({ result: sql`${jobs.result} - 'undoUntil'` })
+      .where(eq(jobs.uuid, bulk.jobUuid))
+  }
+  if (bulk.changed > ASSETS_AT_ONCE) {
+    const jobUuid = await enqueueFor(tx, bulk, 'assets.bulkUndo')
+    if (bulk.action === 'archive') await auditUndone(tx, caller, bulk, jobUuid)
+    return { undone: bulk.changed, skipped: {}, jobUuid }
+  }
+  const seen = seesPortfolio(caller, assets.portfolioUuid)
+  const done = await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today, seen })
+  if (bulk.action === 'archive') await auditUndone(tx, caller, bulk, null)
+  return { undone: done.changed, skipped: done.skipped, jobUuid: null }
+}
+
+async function auditUndone(tx: Transaction, caller: Caller, { uuid }: BulkRecord, jobUuid: string | null) {
+  const batches = await tx
+    .select({ entries: bulkChangeBatches.entries })
+    .from(bulkChangeBatches)
+    .where(eq(bulkChangeBatches.bulkUuid, uuid))
+  const uuids = batches.flatMap(({ entries }) => entries.map(({ assetUuid }) => assetUuid))
+  await auditByPortfolio(tx, caller, 'archiveUndone', uuids, jobUuid)
+}
+
+type Direction = 'apply' | 'undo'
+interface Done {
+  changed: number
+  skipped: Skipped
+}
+
+async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done> {
+  let done: Done = { changed: 0, skipped: {} }
+  for (;;) {
+    const next = await nextBatch(tx, bulk, direction, work)
+    if (!next) return done
+    done = next
+  }
+}
+
+/** Does the next batch that is not done, and counts it. @returns what is done so far; null where nothing is left. */
+async function nextBatch(
+  tx: Transaction,
+  bulk: BulkRecord,
+  direction: Direction,
+  work: Work,
+): Promise<Done | null> {
+  const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
+  const [batch] = await tx.rows<{ number: number; entries: BulkEntry[] }>(
+    `SELECT number, entries FROM bulk_change_batches
+     WHERE bulk_uuid = $1 AND NOT ${mark} ${direction === 'undo' ? 'AND is_applied' : ''}
+     ORDER BY number LIMIT 1 FOR NO KEY UPDATE`,
+    [bulk.uuid],
+  )
+  if (!batch) return null
+  const { entries, skipped } =
+    direction === 'apply'
+      ? await applyBatch(tx, bulk, batch.entries, work)
+      : await undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen)
+  // Of what was applied only the assets that were changed are kept: nothing else is undone.
+  const kept = direction === 'apply' ? entries : batch.entries
+  await tx.change(
+    `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
+    [bulk.uuid, batch.number, JSON.stringify(kept)],
+  )
+  const [count, left] = direction === 'apply' ? ['changed', 'skipped'] : ['undone', 'undo_skipped']
+  const [row] = await tx.rows<Done>(
+    `UPDATE bulk_changes SET ${count} = ${count} + $2,
+       ${left} = (SELECT coalesce(jsonb_object_agg(key, total), '{}') FROM (
+         SELECT key, sum(value::int)::int AS total
+         FROM (SELECT * FROM jsonb_each_text(${left}) UNION ALL SELECT * FROM jsonb_each_text($3::jsonb)) each
+         GROUP BY key) summed)
+     WHERE uuid = $1 RETURNING ${count} AS changed, ${left} AS skipped`,
+    [bulk.uuid, entries.length, JSON.stringify(skipped)],
+  )
+  return row ?? null
+}
+
+async function applyBatch(
+  tx: Transaction,
+  { action }: BulkRecord,
+  entries: readonly BulkEntry[],
+  { userUuid, today, seen }: Work,
+): Promise<BatchOutcome> {
+  if (action === 'edit') return applyEdits(tx, userUuid, entries, today, seen)
+  const which = inArray(
+    assets.uuid,
+    entries.map(({ assetUuid }) => assetUuid),
+  )
+  const changed = await (action === 'archive' ? archive : move)(tx, userUuid, which, 'change')
+  const left = entries.length - changed.length
+  return {
+    entries: changed.map(({ assetUuid, changes }) => ({ assetUuid, changes })),
+    skipped: left > 0 ? { same: left } : {},
+  }
+}
+
+/** Payload of the jobs that apply or undo a bulk change. */
+const bulkPayload = z.object({ bulk: z.uuid() })
+
+/** Applies or undoes a bulk change batch by batch; interrupted, it goes on with the batches that are not done. */
+export function bulkChangeJob(direction: Direction): JobHandler {
+  return async (job, { database, now }: Context) => {
+    const { bulk: uuid } = bulkPayload.parse(job.row.payload)
+    const today = calendarDateAt(now())
+    for (;;) {
+      const step = await database.transaction(job.scope, async (tx) => {
+        const [bulk] = await tx
+          .select()
+          .from(bulkChanges)
+          .where(eq(bulkChanges.uuid, uuid))
+          .for('no key update')
+        // A change that was undone after its job was cancelled is not continued.
+        if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
+        const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today })
+        if (!done) return { bulk, isDone: true }
+        const count = done.changed + Object.values(done.skipped).reduce((sum, each) => sum + each, 0)
+        const total = direction === 'apply' ? bulk.planned : bulk.changed
+        await job.advance(tx, { phase: 'working', done: count, total, checkpoint: { done: count } })
+        return { bulk, isDone: false }
+      })
+      if (step.isDone) return resultOf(step.bulk, direction)
+    }
+  }
+}
+
+/** Jobs of a bulk change, and those of one portfolio, whose payload names the assets. */
+export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0]): JobHandler {
+  const [ofBulk, ofPortfolio] = [bulkChangeJob('apply'), bulkJob(kind)]
+  return (job, context) => ('bulk' in job.row.payload ? ofBulk : ofPortfolio)(job, context)
+}
+
+function resultOf(bulk: BulkRecord | null, direction: Direction): Record<string, unknown> {
+  if (!bulk) return { count: 0 }
+  const sum = (skipped: Skipped) => Object.values(skipped).reduce((all, each) => all + each, 0)
+  if (direction === 'undo') return { count: bulk.undone, skipped: sum(bulk.undoSkipped) }
+  const until = bulk.appliedOn ? { undoUntil: undoUntil(bulk.appliedOn).toISOString() } : {}
+  return { count: bulk.changed, skipped: sum(bulk.skipped), bulk: bulk.uuid, ...until }
+}

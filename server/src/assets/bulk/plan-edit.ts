@@ -1,0 +1,217 @@
+import type { assetSelection, bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { CallAnswer, CallInput } from '@lindero/contract/kernel/call'
+import { bulkEdits } from '@lindero/domain/assets/bulk-edit'
+import { AppError } from '@lindero/domain/errors'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../../portfolios/portfolios.table.ts'
+import { assetConditions } from '../asset-filter.ts'
+import { type AssetRecord, assets } from '../assets.table.ts'
+import { type InvalidField, valueAt } from '../read-changes.ts'
+import { editedAsset, FIELDS, fieldsOf } from '../save-asset.ts'
+import { insertBatches, insertBulk, subjectOf } from './bulk-changes.store.ts'
+import { type BulkEntry, bulkChanges } from './bulk-changes.table.ts'
+
+type Plan = CallInput<typeof bulkCalls.previewBulkEdit>['body']
+type Preview = CallAnswer<typeof bulkCalls.previewBulkEdit>
+type Sample = Omit<Preview['sample'][number], 'portfolioName'> & { portfolioUuid: string }
+
+const PAGE = 2_000
+const SAMPLE = 8
+/** Identifiers shown of the assets that cannot be changed, for each reason. */
+const EXAMPLES = 5
+
+/** The condition of a selection: what the caller sees, matches and has not taken out. */
+export function selected(
+  { filter, except = [] }: z.output<typeof assetSelection>,
+  caller: Caller,
+): SQL | undefined {
+  return and(
+    assetConditions(filter, caller),
+    except.length === 0 ? undefined : notInArray(assets.uuid, [...new Set(except)]),
+  )
+}
+
+/** Assets by the reason why they are not changed: counted, the first of them by identifier. */
+class Reasons {
+  readonly #found = new Map<string, { count: number; assets: string[] }>()
+
+  add(reason: string, externalId: string | null, count = 1): void {
+    const known = this.#found.get(reason) ?? { count: 0, assets: [] }
+    if (externalId !== null && known.assets.length < EXAMPLES) known.assets.push(externalId)
+    known.count += count
+    this.#found.set(reason, known)
+  }
+
+  listed(): Preview['cannot'] {
+    return [...this.#found]
+      .map(([reason, found]) => ({ reason, ...found }))
+      .toSorted((left, right) => right.count - left.count)
+  }
+}
+
+/**
+ * Plans the edit of one field of many assets, and stores the plan: which assets would change, with the value that each
+ * has now. Nothing is written to the assets.
+ *
+ * @param today calendar date against which years are checked
+ */
+export async function planEdit(
+  tx: Transaction,
+  caller: Caller,
+  { selection, field, value }: Plan,
+  today: string,
+): Promise<Preview> {
+  const customerUuid = caller.customer.uuid
+  const own = { customerUuid, createdBy: caller.user.uuid }
+  const bulk = await insertBulk(tx, { ...own, action: 'edit', field, value, subject: '', planned: 0 })
+  const reasons = new Reasons()
+  const inPortfolios = new Set<string>()
+  const sample: Sample[] = []
+  const counts = { changes: 0, same: 0, warned: 0 }
+  const found = new Set<string>()
+  let number = 0
+  for await (const page of pagesOf(tx, selected(selection, caller), field)) {
+    const entries: BulkEntry[] = []
+    for (const asset of page) {
+      const { uuid: assetUuid, externalId, portfolioUuid } = asset
+      if (selection.filter.uuids) found.add(assetUuid)
+      const outcome = outcomeOf(asset, field, value, today)
+      if (outcome.kind === 'same') counts.same += 1
+      else if (outcome.kind === 'cannot') reasons.add(outcome.reason, externalId)
+      else {
+        if (outcome.isWarned) counts.warned += 1
+        inPortfolios.add(portfolioUuid)
+        entries.push({ assetUuid, changes: outcome.edits })
+        if (sample.length < SAMPLE) {
+          sample.push({ assetUuid, externalId, portfolioUuid, edits: outcome.edits as Sample['edits'] })
+        }
+      }
+    }
+    counts.changes += entries.length
+    number = await insertBatches(tx, bulk, entries, { from: number })
+  }
+  await addMissing(tx, caller, selection.filter.uuids ?? [], found, reasons)
+  const about = await subjectOf(tx, [...inPortfolios])
+  await tx
+    .update(bulkChanges)
+    .set({ ...about, planned: counts.changes })
+    .where(eq(bulkChanges.uuid, bulk.uuid))
+  return {
+    uuid: bulk.uuid,
+    ...counts,
+    cannot: reasons.listed(),
+    portfolios: inPortfolios.size,
+    sample: await named(tx, sample),
+  }
+}
+
+type Planned = Pick<AssetRecord, 'uuid' | 'externalId' | 'portfolioUuid'> & Partial<AssetRecord>
+
+/** Pages of the assets with the columns that the rules read; own fields only where one of them is edited. */
+async function* pagesOf(tx: Transaction, which: SQL | undefined, field: string): AsyncGenerator<Planned[]> {
+  const names = FIELDS.filter((name) => name !== 'details' || field.startsWith('details.'))
+  const columns = Object.fromEntries(
+    names.map((name) => {
+      const key = name === 'subtypeId' ? 'subtype' : name
+      return [key, assets[key]]
+    }),
+  )
+  const read = {
+    ...columns,
+    uuid: assets.uuid,
+    externalId: assets.externalId,
+    portfolioUuid: assets.portfolioUuid,
+    warnings: assets.warnings,
+  }
+  let last: string | undefined
+  for (;;) {
+    const page = await tx
+      .select(read)
+      .from(assets)
+      .where(and(which, last === undefined ? undefined : gt(assets.uuid, last)))
+      .orderBy(asc(assets.uuid))
+      .limit(PAGE)
+    yield page as Planned[]
+    last = page.at(-1)?.uuid
+    if (page.length < PAGE) return
+  }
+}
+
+type Outcome =
+  | { kind: 'same' }
+  | { kind: 'cannot'; reason: string }
+  | { kind: 'edits'; edits: BulkEntry['changes']; isWarned: boolean }
+
+/** What the edit is for one asset, by the rules of a single save. */
+function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], today: string): Outcome {
+  const fields = fieldsOf(asset)
+  const { typeId } = asset
+  if (typeId === undefined) throw new Error('an asset was read without its type')
+  const outcome = bulkEdits(typeId, (name) => valueAt(fields, name), field, value)
+  if (outcome.kind === 'same') return outcome
+  if (outcome.kind === 'hiddenField') return { kind: 'cannot', reason: outcome.kind }
+  try {
+    const { warnings } = editedAsset(asset, outcome.edits, today)
+    const isWarned = warnings !== asset.warnings && warnings.some(({ code }) => code === SIZE_WARNING)
+    return { ...outcome, isWarned }
+  } catch (error) {
+    return { kind: 'cannot', reason: reasonOf(error) }
+  }
+}
+
+const SIZE_WARNING = 'assets.sizeDiffersFromCadastre'
+
+/** The rule that an edit breaks; other failures are not of the asset. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.code === 'assets.changedMeanwhile') return 'changed'
+  if (!(error instanceof AppError) || error.code !== 'assets.invalidFields') throw error
+  const { fields } = error.data as { fields: readonly InvalidField[] }
+  return fields[0]?.reason ?? 'invalid'
+}
+
+/** Named assets that the selection does not hold: archived, or not seen by the caller. */
+async function addMissing(
+  tx: Transaction,
+  caller: Caller,
+  uuids: readonly string[],
+  found: ReadonlySet<string>,
+  reasons: Reasons,
+): Promise<void> {
+  const missing = [...new Set(uuids)].filter((uuid) => !found.has(uuid))
+  if (missing.length === 0) return
+  const archived = await tx
+    .select({ externalId: assets.externalId })
+    .from(assets)
+    .where(
+      and(
+        inArray(assets.uuid, missing),
+        isNotNull(assets.archivedOn),
+        seesPortfolio(caller, assets.portfolioUuid),
+      ),
+    )
+    .orderBy(assets.externalId)
+  for (const { externalId } of archived) reasons.add('archived', externalId)
+  const unseen = missing.length - archived.length
+  if (unseen > 0) reasons.add('notSelected', null, unseen)
+}
+
+async function named(tx: Transaction, sample: readonly Sample[]): Promise<Preview['sample']> {
+  const rows = await tx
+    .select({ uuid: portfolios.uuid, name: portfolios.name })
+    .from(portfolios)
+    .where(
+      inArray(
+        portfolios.uuid,
+        sample.map(({ portfolioUuid }) => portfolioUuid),
+      ),
+    )
+  const nameOf = new Map(rows.map(({ uuid, name }) => [uuid, name]))
+  return sample.map(({ portfolioUuid, ...one }) => ({
+    ...one,
+    portfolioName: nameOf.get(portfolioUuid) ?? '',
+  }))
+}

@@ -1,0 +1,160 @@
+import { removeFromGroup } from '@lindero/domain/assets/groups/membership'
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { portfolios } from '../../portfolios/portfolios.table.ts'
+import { type ChangedAsset, logChanges } from '../archive-assets.ts'
+import { assets } from '../assets.table.ts'
+import { lockMembers, storeMembership } from '../groups/membership.store.ts'
+import { claimOperatingAssets } from '../operating-assets.ts'
+import type { BulkEntry, BulkRecord } from './bulk-changes.table.ts'
+import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
+
+/**
+ * Undoes a batch of a bulk change: what is still as the bulk change left it. Each asset gets an entry in its log.
+ *
+ * @param seen the condition of what the caller sees
+ * @throws AppError `limits.operatingAssets` where archived assets would not fit into the plan any more
+ */
+export async function undoBatch(
+  tx: Transaction,
+  userUuid: string,
+  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value'>,
+  entries: readonly BulkEntry[],
+  seen?: SQL,
+): Promise<BatchOutcome> {
+  if (entries.length === 0) return { entries: [], skipped: {} }
+  if (bulk.action === 'edit') return undoEditsOf(tx, userUuid, entries, seen)
+  const changed =
+    bulk.action === 'toManagement'
+      ? await moveBack(tx, userUuid, entries, seen)
+      : bulk.action === 'archive'
+        ? await restore(tx, userUuid, bulk, entries, seen)
+        : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
+  const left = entries.length - changed.length
+  return { entries: changed, skipped: left > 0 ? { changed: left } : {} }
+}
+
+async function moveBack(
+  tx: Transaction,
+  userUuid: string,
+  entries: readonly BulkEntry[],
+  seen: SQL | undefined,
+): Promise<BulkEntry[]> {
+  const moved = await tx
+    .update(assets)
+    .set({ phase: 'analysis', editedBy: userUuid, editedOn: sql`now()` })
+    .where(
+      and(
+        inArray(assets.uuid, uuidsOf(entries)),
+        eq(assets.phase, 'management'),
+        isNull(assets.archivedOn),
+        seen,
+      ),
+    )
+    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
+  const changes = [{ field: 'phase', oldValue: 'management', newValue: 'analysis' }]
+  return logged(
+    tx,
+    userUuid,
+    moved.map((asset) => ({ ...asset, changes })),
+  )
+}
+
+/**
+ * Restores what this bulk change archived, within the plan's limit: where its portfolio is still there, and its
+ * identifier has not been given to another asset.
+ */
+async function restore(
+  tx: Transaction,
+  userUuid: string,
+  { customerUuid }: Pick<BulkRecord, 'customerUuid'>,
+  entries: readonly BulkEntry[],
+  seen: SQL | undefined,
+): Promise<BulkEntry[]> {
+  const archivedOn = new Map(entries.map(({ assetUuid, changes }) => [assetUuid, changes[0]?.newValue]))
+  const others = sql`EXISTS (SELECT FROM assets other WHERE other.portfolio_uuid = ${assets.portfolioUuid}
+    AND other.external_id = ${assets.externalId} AND other.archived_on IS NULL)`
+  const portfolio = tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(and(eq(portfolios.uuid, assets.portfolioUuid), isNull(portfolios.archivedOn)))
+  const found = await tx
+    .select({ uuid: assets.uuid, archivedOn: assets.archivedOn })
+    .from(assets)
+    .where(and(inArray(assets.uuid, uuidsOf(entries)), exists(portfolio), sql`NOT ${others}`, seen))
+    .orderBy(assets.uuid)
+    .for('no key update')
+  const ours = found.filter(
+    ({ uuid, archivedOn: on }) => on !== null && on.toISOString() === archivedOn.get(uuid),
+  )
+  if (ours.length === 0) return []
+  await claimOperatingAssets(tx, customerUuid, ours.length)
+  const restored = await tx
+    .update(assets)
+    .set({ archivedOn: null, editedBy: userUuid, editedOn: sql`now()` })
+    .where(
+      inArray(
+        assets.uuid,
+        ours.map(({ uuid }) => uuid),
+      ),
+    )
+    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
+  return logged(
+    tx,
+    userUuid,
+    restored.map((asset) => ({
+      ...asset,
+      changes: [{ field: 'archivedOn', oldValue: archivedOn.get(asset.assetUuid), newValue: null }],
+    })),
+  )
+}
+
+/** Takes the assets that joined out of the group again; one that was created by it goes with its last member. */
+async function takeOut(
+  tx: Transaction,
+  userUuid: string,
+  groupUuid: string,
+  entries: readonly BulkEntry[],
+  seen: SQL | undefined,
+): Promise<BulkEntry[]> {
+  const before = await lockMembers(tx, eq(assets.groupUuid, groupUuid), seen)
+  const joined = new Set(uuidsOf(entries))
+  const leaving = before.filter(({ uuid }) => joined.has(uuid)).map(({ uuid }) => uuid)
+  if (leaving.length === 0) return []
+  await storeMembership(tx, before, removeFromGroup(before, leaving), userUuid, 'undo')
+  return leaving.map((assetUuid) => ({ assetUuid, changes: [] }))
+}
+
+async function logged(
+  tx: Transaction,
+  userUuid: string,
+  changed: readonly ChangedAsset[],
+): Promise<BulkEntry[]> {
+  await logChanges(tx, userUuid, changed, 'undo')
+  return changed.map(({ assetUuid, changes }) => ({ assetUuid, changes }))
+}
+
+const uuidsOf = (entries: readonly BulkEntry[]) => entries.map(({ assetUuid }) => assetUuid)
+
+/** One line of the audit log for each portfolio. */
+export async function auditByPortfolio(
+  tx: Transaction,
+  caller: Caller,
+  action: 'archiveAssets' | 'archiveUndone',
+  uuids: readonly string[],
+  jobUuid: string | null,
+): Promise<void> {
+  const rows = await tx
+    .select({ subject: assets.portfolioUuid, count: sql<number>`count(*)::int` })
+    .from(assets)
+    .where(inArray(assets.uuid, [...uuids]))
+    .groupBy(assets.portfolioUuid)
+  for (const { subject, count } of rows) {
+    await logAuditAction(tx, caller, action, {
+      subject,
+      data: { count, ...(jobUuid ? { job: jobUuid } : {}) },
+    })
+  }
+}

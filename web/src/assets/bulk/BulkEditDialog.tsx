@@ -1,0 +1,138 @@
+import { api } from '@lindero/contract/api'
+import type { AssetSelection } from '@lindero/contract/assets/bulk.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import type { BulkField } from '@lindero/domain/assets/bulk-edit'
+import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undoBulk } from '../../jobs/undo-bulk.ts'
+import { change, useCall } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
+import { FormField } from '../../kernel/forms/FormField.tsx'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
+import { fieldLabel } from '../words.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import classes from './bulk.module.css'
+import { BULK_PANELS, bulkForm, isClearable, NO_VALUES } from './bulk-form.ts'
+
+type Preview = CallReply<typeof api.previewBulkEdit>
+
+interface BulkEditDialogProps {
+  selection: AssetSelection
+  count: number
+  onClose: () => void
+  /** The edit is done, or a job does it. */
+  onDone: () => void
+}
+
+/** One field of many assets: its value, what would change, and only then the change. */
+export default function BulkEditDialog({ selection, count, onClose, onDone }: BulkEditDialogProps) {
+  const { t } = useTranslation(['bulk', 'common'])
+  const formats = useFormats()
+  const [field, setField] = useState<BulkField | null>(null)
+  const [isClearing, setClearing] = useState(false)
+  const [previewed, setPreviewed] = useState<{ of: string; reply: Preview } | null>(null)
+  const form = useForm(bulkForm, {
+    id: 'bulk',
+    saved: NO_VALUES,
+    isKept: true,
+    submit: () => change(api.previewBulkEdit, { body: { selection, field: field ?? 'state', value } }),
+    onDone: (reply) => setPreviewed({ of: asked, reply }),
+  })
+  const value = (field === null || isClearing ? null : form.values[field]) as string | number | boolean | null
+  const asked = JSON.stringify([field, value])
+  const isReady = field !== null && (value !== null || (isClearing && isClearable(field)))
+  // Another field or value needs another preview.
+  const preview = previewed?.of === asked ? previewed.reply : null
+  const changes = preview?.changes ?? 0
+  const applying = useCall(api.applyBulkEdit, {
+    onSuccess({ uuid, changed, skipped, jobUuid }) {
+      onDone()
+      if (jobUuid) return toast.success(t('bulk:edit.job'))
+      const left = Object.values(skipped).reduce((sum, each) => sum + each, 0)
+      const words = [
+        t('bulk:edit.done', { count: changed, figure: formats.number(changed) }),
+        ...(left > 0 ? [t('bulk:edit.skipped', { count: left, figure: formats.number(left) })] : []),
+      ]
+      toastUndo(words.join(' '), () => undoBulk(uuid))
+    },
+    onError: toast.error,
+  })
+  const isBusy = form.isSending || applying.isPending
+
+  function choose(next: string | null) {
+    form.discard()
+    setClearing(false)
+    setField(next as BulkField | null)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={t('bulk:edit.title', { count, figure: formats.number(count) })}
+      size={760}
+    >
+      <FormProvider form={form}>
+        <form onSubmit={form.submit} noValidate className={classes.form}>
+          <Text size="sm" c="var(--text-2)">
+            {t('bulk:edit.intro')}
+          </Text>
+          <FormNotices form={form} />
+          <div className={classes.choice}>
+            <Select
+              data-autofocus
+              searchable
+              label={t('bulk:edit.field')}
+              placeholder={t('bulk:edit.choose')}
+              nothingFoundMessage={t('bulk:edit.noField')}
+              data={Object.entries(BULK_PANELS).map(([panel, names]) => ({
+                group: t(`bulk:panels.${panel as keyof typeof BULK_PANELS}`),
+                items: names.map((name) => ({ value: name, label: fieldLabel(name) })),
+              }))}
+              value={field}
+              onChange={choose}
+            />
+            {field && !isClearing && <FormField key={field} name={field} />}
+            {field && (
+              <Button
+                type="submit"
+                variant="default"
+                className={classes.previewButton ?? ''}
+                disabled={!isReady || preview !== null}
+                loading={form.isSending}
+              >
+                {t('bulk:edit.preview')}
+              </Button>
+            )}
+          </div>
+          {field && isClearable(field) && (
+            <Checkbox
+              label={t('bulk:edit.clear')}
+              checked={isClearing}
+              onChange={({ currentTarget }) => setClearing(currentTarget.checked)}
+            />
+          )}
+          {preview && field && <BulkPreview preview={preview} field={field} />}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button
+              disabled={changes === 0 || form.isSending}
+              loading={applying.isPending}
+              onClick={() => preview && applying.mutate({ params: { uuid: preview.uuid } })}
+            >
+              {t('bulk:edit.apply', { count: changes, figure: formats.number(changes) })}
+            </Button>
+          </Group>
+        </form>
+      </FormProvider>
+    </Modal>
+  )
+}

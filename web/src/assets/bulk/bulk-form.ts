@@ -1,0 +1,63 @@
+import { ANALYSIS_AXES } from '@lindero/domain/assets/asset-details'
+import { BULK_FIELDS, type BulkField } from '@lindero/domain/assets/bulk-edit'
+import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import {
+  ANNEXES,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  type AssetSubtype,
+} from '@lindero/domain/kernel/property-types'
+import { choice } from '../../kernel/forms/choice-fields.tsx'
+import type { Field, FormFields } from '../../kernel/forms/field.ts'
+import { area, count } from '../../kernel/forms/figure-fields.ts'
+import { assetForm } from '../asset-form.ts'
+
+/** Fields whose input depends on the other values of one asset, as they are for many. */
+const OWN: Partial<Record<BulkField, unknown>> = {
+  typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types' }),
+  subtypeId: choice(Object.keys(ASSET_SUBTYPES) as AssetSubtype[], { texts: 'assets:subtypes' }),
+  rooms: count(),
+  bathrooms: count(),
+  size: area(),
+  sizeSource: choice(SIZE_SOURCES, { texts: 'assets:sizeSources' }),
+}
+
+type BulkFields = Record<BulkField, Field>
+
+/** One field of many assets: every field that can be edited in bulk, of which one is shown. */
+export const bulkForm: FormFields<BulkFields> = {
+  texts: assetForm.texts,
+  fields: Object.fromEntries(
+    BULK_FIELDS.map((name) => [name, OWN[name] ?? assetForm.fields[name]]),
+  ) as BulkFields,
+}
+
+export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<
+  BulkField,
+  null
+>
+
+/** A type is never empty. */
+export const isClearable = (field: BulkField) =>
+  field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
+
+const AXES = ANALYSIS_AXES.map((axis) => `details.${axis}` as const)
+const PANELS = {
+  features: ['typeId', 'subtypeId', 'state', 'constructionYear', 'floor', 'rooms', 'bathrooms'],
+  annexes: ANNEXES,
+  sizes: ['size', 'sizeSource', 'plotSize'],
+  community: [
+    'details.communityType',
+    'details.communityCost',
+    'details.cadastralValue',
+    'details.propertyTaxRate',
+  ],
+  analysis: AXES,
+} as const satisfies Record<string, readonly BulkField[]>
+const PLACED: ReadonlySet<string> = new Set(Object.values(PANELS).flat())
+
+/** The fields by the panel of the Info section. */
+export const BULK_PANELS: Readonly<Record<keyof typeof PANELS | 'more', readonly BulkField[]>> = {
+  ...PANELS,
+  more: BULK_FIELDS.filter((name) => !PLACED.has(name)),
+}
