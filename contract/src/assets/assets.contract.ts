@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
+  boundingBox,
   box,
   circle,
   flag,
@@ -56,6 +57,7 @@ export const assetFilter = z
     saleValue: range.optional(),
     rentValue: range.optional(),
     constructionYear: wholeRange.optional(),
+    area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>

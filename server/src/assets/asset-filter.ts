@@ -1,5 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -15,7 +16,7 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 
 type Key = keyof AssetFilter
 /** Keys that are more than a comparison with one column. */
-type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup'
+type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup' | 'area'
 
 /** Columns of the keys with another name. */
 const COLUMNS = {
@@ -38,12 +39,14 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts({ search, hasWarnings, isOutdated, hasGroup, ...compared }: AssetFilter): (SQL | undefined)[] {
+function parts(filter: AssetFilter): (SQL | undefined)[] {
+  const { search, hasWarnings, isOutdated, hasGroup, area, ...compared } = filter
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
+    insideOf(area),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)
@@ -82,6 +85,12 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
       OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
+}
+
+/** Plain comparisons of coordinates: they can use the index under row-level security. */
+export function insideOf(box: BoundingBox | undefined): SQL | undefined {
+  if (!box) return undefined
+  return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
 }
 
 function isWarned(wanted: boolean): SQL {

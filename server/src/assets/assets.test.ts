@@ -114,6 +114,8 @@ describe('List of assets (product facts 3)', () => {
     [{ valuationStates: [1, 2] }, []],
     [{ saleValue: { min: 1 } }, []],
     [{ groups: [] }, []],
+    [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
+    [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
   ])('filters by %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })

@@ -182,7 +182,12 @@ export const common = {
     allRows: 'Todo',
   },
   filters: { clear: 'Quitar el filtro {{filter}}', anyDay: 'Cualquiera', clearAll: 'Quitar filtros' },
-  split: { label: 'Altura del panel superior', value: 'Altura del panel superior, en porcentaje' },
+  split: {
+    label: 'Altura del panel superior',
+    value: 'Altura del panel superior, en porcentaje',
+    widthLabel: 'Ancho del panel izquierdo',
+    widthValue: 'Ancho del panel izquierdo, en porcentaje',
+  },
   panel: { open: 'Abrir el panel lateral', close: 'Plegar el panel lateral' },
   map: {
     label: 'Mapa',

@@ -10,6 +10,7 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
 import { AddToGroupDialog } from '../groups/AddToGroupDialog.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
@@ -18,7 +19,7 @@ import { assetsList } from './assets-list.tsx'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
-import { ViewBar } from './ViewBar.tsx'
+import { useIsWide, ViewBar } from './ViewBar.tsx'
 
 export interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
@@ -62,6 +63,21 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isFiltered = Object.keys(filter).length > 0
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
+  const isWide = useIsWide()
+  const isBoth = state.view === 'both' && isWide
+  const [marks] = useState(rowMarks)
+  const map = (
+    <AssetsMap
+      portfolioUuid={portfolio?.uuid}
+      filter={filter}
+      rows={shown?.items ?? []}
+      total={total}
+      hasTable={isBoth}
+      marks={marks}
+      onArea={(box) => state.setFilter('area', box)}
+    />
+  )
+
   return (
     <>
       <ListPage
@@ -87,16 +103,22 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         }
         actions={actions}
         notice={notice}
-        panel={{
-          title: t('assets:list.summary'),
-          sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
-          content: (
-            <InsightsPanel
-              {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-              {...(isFiltered ? { filter } : {})}
-            />
-          ),
-        }}
+        {...(isBoth
+          ? {}
+          : {
+              panel: {
+                title: t('assets:list.summary'),
+                sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
+                content: (
+                  <InsightsPanel
+                    {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
+                    {...(isFiltered ? { filter } : {})}
+                  />
+                ),
+              },
+            })}
+        marks={isBoth ? marks : undefined}
+        beside={isBoth && map}
         viewActions={<ViewBar portfolio={portfolio} />}
         canExport={may('exportPortfolio')}
         {...(portfolio ? { onExport: () => exportPortfolio(portfolio, filter) } : {})}
@@ -122,14 +144,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
           )
         }
       >
-        {state.view === 'map' && (
-          <AssetsMap
-            portfolioUuid={portfolio?.uuid}
-            filter={filter}
-            rows={shown?.items ?? []}
-            total={total}
-          />
-        )}
+        {state.view === 'map' && map}
       </ListPage>
       {portfolio && adding && (
         <AddToGroupDialog portfolioUuid={portfolio.uuid} assets={adding} onClose={() => setAdding(null)} />

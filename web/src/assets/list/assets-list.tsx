@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
+  area,
   choices,
   choicesFrom,
   type ListParams,
@@ -187,6 +188,7 @@ export const assetsList = list(
     groups: linked(),
     subgroups: linked(),
     uuids: linked(),
+    area: area(),
   },
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   bulk: assetBulk,

@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { Labels } from './list-texts.ts'
@@ -49,18 +50,35 @@ export interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
 
+/** A box on a map, set there; the list can only remove it. */
+export interface AreaFilter extends NoOptions {
+  kind: 'area'
+}
+
 export type RangeUnit = 'money' | 'area' | 'year'
 
-export type AnyFilter = SearchFilter | ChoiceFilter | ChoicesFilter | RangeFilter | DayFilter | LinkedFilter
+export type AnyFilter =
+  | SearchFilter
+  | ChoiceFilter
+  | ChoicesFilter
+  | RangeFilter
+  | DayFilter
+  | LinkedFilter
+  | AreaFilter
+
+/** Set elsewhere: neither offered nor edited here. */
+export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area'
 
 /** The filters for a key of this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
     ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter : never)
-    : [Value] extends [Range]
-      ? RangeFilter
-      : never
+    : [Value] extends [BoundingBox]
+      ? AreaFilter
+      : [Value] extends [Range]
+        ? RangeFilter
+        : never
 
 const noOptions = (): readonly Option[] => []
 
@@ -120,6 +138,10 @@ export function linked(): LinkedFilter {
 /** Yes or no: the texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
+}
+
+export function area(): AreaFilter {
+  return { kind: 'area', useOptions: noOptions }
 }
 
 function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {

@@ -50,6 +50,7 @@ export function useList<Row, Reply, Filter, Context>(
     [search.s, search.d, spec.sort],
   )
   const page = search.p ?? 1
+  const isFixed = view !== undefined && spec.views?.[view] !== undefined
   const rowsOfPage = search.r ?? ROWS_OF_PAGE
   const filter = search.f ?? NO_FILTER
   const part = search.f ? { f: search.f } : {}
@@ -109,7 +110,7 @@ export function useList<Row, Reply, Filter, Context>(
     sort,
     filter,
     isPaged,
-    isFiltered: Object.keys(filter).length > 0 || view !== undefined,
+    isFiltered: Object.keys(filter).length > 0 || isFixed,
     selection: spec.bulk ? selection : undefined,
     selected,
     select: setSelection,
@@ -123,7 +124,8 @@ export function useList<Row, Reply, Filter, Context>(
     setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
     clear: () => {
       const { v: _v, ...others } = search
-      write({ ...others, f: {}, p: 1 }, false, { view: undefined })
+      // A fixed view filters; another way to show the rows stays.
+      write({ ...others, f: {}, p: 1 }, false, isFixed ? { view: undefined } : {})
     },
     show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
   } satisfies AnyListState as unknown as ListState<Row, Reply, Filter>
