@@ -39,6 +39,15 @@ export const list: Translation<typeof original> = {
   },
   noPicture: 'No picture of the façade',
   warningsOf: 'Warnings of {{asset}}',
+  deep: {
+    found_one:
+      'Nothing matches “{{words}}” in identifier, cadastral reference or address. {{figure}} asset of all your portfolios contains it in another text.',
+    found_other:
+      'Nothing matches “{{words}}” in identifier, cadastral reference or address. {{figure}} assets of all your portfolios contain it in another text.',
+    none: 'No text of your assets contains “{{words}}”: neither identifier, cadastral reference or address, nor any other.',
+    notHere: 'Nothing matches “{{words}}” in this portfolio.',
+    everywhere: 'Search every text of all portfolios',
+  },
   view: { label: 'View', table: 'Table', both: 'Split', map: 'Map', groups: 'Groups' },
   actions: { create: 'Create asset' },
   filters: {

@@ -37,6 +37,15 @@ export const list = {
   },
   noPicture: 'Sin imagen de fachada',
   warningsOf: 'Avisos de {{asset}}',
+  deep: {
+    found_one:
+      'Nada coincide con «{{words}}» en identificador, referencia catastral o dirección. {{figure}} activo de todas tus carteras lo contiene en otro texto.',
+    found_other:
+      'Nada coincide con «{{words}}» en identificador, referencia catastral o dirección. {{figure}} activos de todas tus carteras lo contienen en otro texto.',
+    none: 'Ningún texto de tus activos contiene «{{words}}»: ni el identificador, la referencia catastral o la dirección, ni ningún otro.',
+    notHere: 'Nada coincide con «{{words}}» en esta cartera.',
+    everywhere: 'Buscar en todos los textos de todas las carteras',
+  },
   view: { label: 'Vista', table: 'Tabla', both: 'Dividida', map: 'Mapa', groups: 'Grupos' },
   actions: { create: 'Crear activo' },
   filters: {

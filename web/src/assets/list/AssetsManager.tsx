@@ -19,6 +19,7 @@ import { assetsList } from './assets-list.tsx'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
+import { SearchNote } from './SearchNote.tsx'
 import { useIsWide, ViewBar } from './ViewBar.tsx'
 
 export interface AssetsManagerProps {
@@ -31,6 +32,11 @@ export interface AssetsManagerProps {
   /** The next action where the portfolio has no assets yet. */
   emptyAction?: ReactNode
 }
+
+/** Where the filter finds nothing, its words are searched in every text (core 7). */
+const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
+/** More uuids fit into no address. */
+const NAMED_AT_MOST = 300
 
 /**
  * The assets manager: one screen for all assets and for one portfolio, as a table and as a map. Its state is in
@@ -57,9 +63,14 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
     params: { uuid: portfolio.uuid },
     id: 'portfolioAssets',
   }
-  const state = useList(assetsList, { ...one, context })
+  const query = portfolio ? undefined : DEEP_SEARCH
+  const state = useList(assetsList, { ...one, context, query })
   const { filter, total, shown } = state
   const totals = shown?.totals
+  // What a deep search found is named to map and figures: their filter finds nothing.
+  const found = shown?.isDeepSearch
+    ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) }
+    : filter
   const isFiltered = Object.keys(filter).length > 0
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
@@ -69,7 +80,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const map = (
     <AssetsMap
       portfolioUuid={portfolio?.uuid}
-      filter={filter}
+      filter={found}
       rows={shown?.items ?? []}
       total={total}
       hasTable={isBoth}
@@ -112,13 +123,14 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
                 content: (
                   <InsightsPanel
                     {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-                    {...(isFiltered ? { filter } : {})}
+                    {...(isFiltered ? { filter: found } : {})}
                   />
                 ),
               },
             })}
         marks={isBoth ? marks : undefined}
         beside={isBoth && map}
+        note={<SearchNote portfolio={portfolio} search={filter.search} shown={shown} />}
         viewActions={<ViewBar portfolio={portfolio} />}
         canExport={may('exportPortfolio')}
         {...(portfolio ? { onExport: () => exportPortfolio(portfolio, filter) } : {})}

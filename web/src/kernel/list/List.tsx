@@ -32,6 +32,8 @@ export interface ListProps {
   aside?: ReactNode
   /** At the end of the line of views. */
   viewActions?: ReactNode
+  /** Between the filters and the rows: what these rows are. */
+  note?: ReactNode
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
@@ -171,6 +173,7 @@ function AnyList({ state, ...props }: ListProps) {
           {props.filterActions}
         </ListBar>
       )}
+      {props.note && <div className={classes.note}>{props.note}</div>}
       {otherView ??
         (props.beside ? (
           <SplitPane isWide name={spec.id} initial={56} upper={table} lower={props.beside} />

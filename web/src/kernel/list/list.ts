@@ -181,6 +181,8 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
   total: number
+  /** The rows were not found by the filter itself. */
+  isDeepSearch?: boolean
 }
 
 /** A column with loose types, for the kit. */

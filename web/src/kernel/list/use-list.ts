@@ -22,6 +22,8 @@ import { localRows } from './local-rows.ts'
 interface ListOptions<Context> {
   /** Path parameters of the call. */
   params?: ListParams | undefined
+  /** Parameters of the call besides page, order, filter and those of the list. */
+  query?: Readonly<Record<string, unknown>> | undefined
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
   context?: Context
@@ -56,7 +58,7 @@ export function useList<Row, Reply, Filter, Context>(
   const part = search.f ? { f: search.f } : {}
   const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part } : {}
   const query = useQuery({
-    ...queryOf(call, { params, query: { ...spec.query, ...asked } } as never),
+    ...queryOf(call, { params, query: { ...spec.query, ...options.query, ...asked } } as never),
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   })
@@ -72,7 +74,7 @@ export function useList<Row, Reply, Filter, Context>(
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
     if (!isPaged) return shown?.items ?? []
     const { items } = await allPages(async (p) => {
-      const given = { ...spec.query, ...asked, p, r: ROWS_MAXIMUM }
+      const given = { ...spec.query, ...options.query, ...asked, p, r: ROWS_MAXIMUM }
       const answer = (await request(call, { params, query: given } as never)) as AnyReply
       onPage?.((p - 1) * ROWS_MAXIMUM + answer.items.length)
       return answer
@@ -88,7 +90,9 @@ export function useList<Row, Reply, Filter, Context>(
     count: countSelected(selection, total),
     isAll: selection.isAll,
     ids,
-    filter: async () => (selection.isAll && selection.ids.size === 0 ? filter : { uuids: await ids() }),
+    // A deep search finds what the filter does not.
+    filter: async () =>
+      selection.isAll && selection.ids.size === 0 && !reply?.isDeepSearch ? filter : { uuids: await ids() },
     params,
     context: options.context,
   }
