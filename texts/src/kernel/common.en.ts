@@ -168,6 +168,7 @@ export const common: Translation<typeof original> = {
     apply: 'Apply',
     search: 'Search',
     shortSearch: 'Type {{least}} characters or more.',
+    contains: 'Contains',
     longSearch: 'At most {{words}} words, each of up to {{characters}} characters.',
     from: 'From',
     to: 'To',

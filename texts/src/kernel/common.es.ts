@@ -168,6 +168,7 @@ export const common = {
     apply: 'Aplicar',
     search: 'Buscar',
     shortSearch: 'Escribe {{least}} caracteres o más.',
+    contains: 'Contiene',
     longSearch: 'Como mucho {{words}} palabras, cada una de hasta {{characters}} caracteres.',
     from: 'Desde',
     to: 'Hasta',

@@ -12,10 +12,12 @@ import {
   area,
   choices,
   choicesFrom,
+  days,
   type ListParams,
   linked,
   range,
   search,
+  textPart,
   toggle,
 } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
@@ -181,10 +183,17 @@ export const assetsList = list(
     rentValue: range('money'),
     size: range('area'),
     constructionYear: range('year'),
+    externalId: textPart({ least: SEARCH_MINIMUM }),
+    cadastralReference: textPart({ least: SEARCH_MINIMUM }),
+    address: textPart({ least: SEARCH_MINIMUM }),
+    saleUnitValue: range('money'),
+    rentUnitValue: range('money'),
+    valueDate: days(),
+    groupName: textPart(),
     hasWarnings: toggle(labels('assets:list.warnings')),
     isOutdated: toggle(labels('assets:list.outdated')),
     hasGroup: toggle(labels('assets:list.grouped')),
-    portfolios: linked(),
+    portfolios: choicesFrom(usePortfolios, ({ uuid }) => uuid === undefined),
     groups: linked(),
     subgroups: linked(),
     uuids: linked(),
@@ -213,6 +222,12 @@ function usePlaces({ uuid }: ListParams) {
     enabled: uuid !== undefined,
   })
   return (uuid === undefined ? all : one).data
+}
+
+/** The portfolios of the list of all assets. */
+function usePortfolios({ uuid }: ListParams) {
+  const { data } = useQuery({ ...queryOf(api.portfolios, { query: {} }), enabled: uuid === undefined })
+  return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
 }
 
 function useProvinces(params: ListParams) {

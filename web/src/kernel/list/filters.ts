@@ -37,6 +37,8 @@ export interface ChoiceFilter<Value extends Code = Code> {
 export interface ChoicesFilter<Value extends Code = Code> {
   kind: 'choices'
   useOptions: Options<Value>
+  /** Where there is nothing to choose from, it is not offered. */
+  isOffered?: (params: ListParams) => boolean
 }
 export interface RangeFilter extends NoOptions {
   kind: 'range'
@@ -55,6 +57,20 @@ export interface AreaFilter extends NoOptions {
   kind: 'area'
 }
 
+/** Part of one text, typed in a chip. */
+export interface TextFilter extends NoOptions {
+  kind: 'text'
+  least: number
+}
+/** From a day to a day, both included. */
+export interface DaysFilter extends NoOptions {
+  kind: 'days'
+}
+export interface DayRange {
+  from?: string | undefined
+  until?: string | undefined
+}
+
 export type RangeUnit = 'money' | 'area' | 'year'
 
 export type AnyFilter =
@@ -65,6 +81,12 @@ export type AnyFilter =
   | DayFilter
   | LinkedFilter
   | AreaFilter
+  | TextFilter
+  | DaysFilter
+
+/** Whether the user can add the filter to a list with these parameters. */
+export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
+  !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
 
 /** Set elsewhere: neither offered nor edited here. */
 export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area'
@@ -73,12 +95,14 @@ export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
-    ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter : never)
+    ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter | TextFilter : never)
     : [Value] extends [BoundingBox]
       ? AreaFilter
-      : [Value] extends [Range]
-        ? RangeFilter
-        : never
+      : [Value] extends [DayRange]
+        ? DaysFilter
+        : [Value] extends [Range]
+          ? RangeFilter
+          : never
 
 const noOptions = (): readonly Option[] => []
 
@@ -117,8 +141,11 @@ export function choices<const Value extends Code>(
   return choicesFrom(() => useWorded(values, words.path))
 }
 
-export function choicesFrom<Value extends Code>(useOptions: Options<Value>): ChoicesFilter<Value> {
-  return { kind: 'choices', useOptions }
+export function choicesFrom<Value extends Code>(
+  useOptions: Options<Value>,
+  isOffered?: (params: ListParams) => boolean,
+): ChoicesFilter<Value> {
+  return { kind: 'choices', useOptions, ...(isOffered ? { isOffered } : {}) }
 }
 
 /** From and to, both included, typed as figures. */
@@ -138,6 +165,14 @@ export function linked(): LinkedFilter {
 /** Yes or no: the texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
+}
+
+export function textPart({ least = 1 }: { least?: number } = {}): TextFilter {
+  return { kind: 'text', least, useOptions: noOptions }
+}
+
+export function days(): DaysFilter {
+  return { kind: 'days', useOptions: noOptions }
 }
 
 export function area(): AreaFilter {

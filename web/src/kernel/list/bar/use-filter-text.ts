@@ -1,7 +1,7 @@
 import { type BoundingBox, haversineMetres } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
-import type { AnyFilter, ListParams, Range, RangeUnit } from '../filters.ts'
+import type { AnyFilter, DayRange, ListParams, Range, RangeUnit } from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = { money: '€', area: 'm²', year: '' }
 
@@ -16,6 +16,11 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
       ({ money: formats.wholeCurrency, area: formats.area, year: String })[filter.unit](bound)
     if (min === undefined) return `≤ ${written(max ?? 0)}`
     return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
+  }
+  if (filter.kind === 'days') {
+    const { from, until } = value as DayRange
+    if (from === undefined) return `≤ ${formats.date(until ?? '')}`
+    return until === undefined ? `≥ ${formats.date(from)}` : `${formats.date(from)} – ${formats.date(until)}`
   }
   if (filter.kind === 'area') {
     const { west, south, east, north } = value as BoundingBox
