@@ -17,7 +17,7 @@ import type {
   TextFilter,
 } from '../filters.ts'
 import classes from './bar.module.css'
-import { DayInput } from './FilterInput.tsx'
+import { DayField } from './FilterInput.tsx'
 import { RANGE_UNITS } from './use-filter-text.ts'
 
 interface EditorProps<Filter, Value> {
@@ -80,17 +80,19 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFi
 /** From a day to a day; each applies at once. */
 function DaysEditor({ value = {}, onChange }: Pick<EditorProps<DaysFilter, DayRange>, 'value' | 'onChange'>) {
   const { t } = useTranslation()
-  const set = (part: DayRange) => {
-    const { from, until } = { ...value, ...part }
+  const set = ({ from, until }: DayRange) =>
     onChange(from || until ? { ...(from ? { from } : {}), ...(until ? { until } : {}) } : undefined)
-  }
   return (
     <div className={classes.range}>
-      <DayInput name={t('list.from')} value={value.from} onChange={(from) => set({ from: from as string })} />
-      <DayInput
-        name={t('list.to')}
+      <DayField
+        label={t('list.from')}
+        value={value.from}
+        onChange={(from) => set({ from, until: value.until })}
+      />
+      <DayField
+        label={t('list.to')}
         value={value.until}
-        onChange={(until) => set({ until: until as string })}
+        onChange={(until) => set({ from: value.from, until })}
       />
     </div>
   )
@@ -180,7 +182,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   )
   return (
     <form className={classes.range} onSubmit={apply}>
-      <div>
+      <div className={classes.bounds}>
         {bound(t('list.from'), from, setFrom, true)}
         {bound(t('list.to'), to, setTo, false)}
       </div>
