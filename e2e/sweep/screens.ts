@@ -50,6 +50,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5' },
       { route: '/assets', address: '/assets?view=map&r=5' },
+      { route: '/assets', address: '/assets?view=both&r=5' },
       { route: '/groups/$uuid/info', address: async (page) => `${await group(page)}/info` },
       { route: '/groups/$uuid/assets', address: async (page) => `${await group(page)}/assets?r=5` },
       { route: '/assets/$uuid/historic', address: async (page) => `${await asset(page)}/historic` },

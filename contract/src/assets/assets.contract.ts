@@ -1,11 +1,14 @@
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
+  boundingBox,
   box,
   circle,
+  dayRange,
   flag,
   jsonQuery,
   page,
@@ -14,6 +17,7 @@ import {
   range,
   searchWords,
   text,
+  trimmedText,
   uuid,
   uuidParams,
   wholeParameter,
@@ -35,10 +39,17 @@ import {
 /** Of one key of a filter; more fit into no address. */
 const CHOICES = 500
 
+/** Part of one text of an asset; `search` looks in all three. */
+const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
+
 /** Keys of the `f` filter of assets; other keys are refused by name. */
 export const assetFilter = z
   .strictObject({
     search: searchWords.optional().describe('Identifier, cadastral reference or address'),
+    externalId: containedText.optional(),
+    cadastralReference: containedText.optional(),
+    address: containedText.optional(),
+    groupName: trimmedText(100).min(1).optional().describe('Part of the name of the group'),
     portfolios: z.array(uuid).max(CHOICES).optional(),
     groups: z.array(uuid).max(CHOICES).optional(),
     subgroups: z.array(uuid).max(CHOICES).optional(),
@@ -54,8 +65,12 @@ export const assetFilter = z
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),
+    saleUnitValue: range.optional(),
     rentValue: range.optional(),
+    rentUnitValue: range.optional(),
+    valueDate: dayRange.optional().describe('Date of the sale value, else of the rent'),
     constructionYear: wholeRange.optional(),
+    area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>

@@ -102,6 +102,9 @@ export const calendarDate = z.iso
   .date()
   .refine(hasFourDigitYear, 'from 1000-01-01 on')
   .describe('Calendar date, yyyy-mm-dd, from 1000-01-01 on')
+/** Days of a filter, both included. */
+export const dayRange = z.strictObject({ from: calendarDate.optional(), until: calendarDate.optional() })
+
 /** An instant, UTC, ISO 8601. */
 export const instant = z.string().describe('Instant in UTC, ISO 8601')
 /** An instant that a caller sends. */

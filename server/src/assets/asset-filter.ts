@@ -1,5 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -15,7 +16,17 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 
 type Key = keyof AssetFilter
 /** Keys that are more than a comparison with one column. */
-type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup'
+type Special =
+  | 'search'
+  | 'hasWarnings'
+  | 'isOutdated'
+  | 'hasGroup'
+  | 'area'
+  | 'valueDate'
+  | 'groupName'
+  | Text
+/** Texts of which a filter names a part; `search` looks in all of them. */
+type Text = 'externalId' | 'cadastralReference' | 'address'
 
 /** Columns of the keys with another name. */
 const COLUMNS = {
@@ -38,12 +49,20 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts({ search, hasWarnings, isOutdated, hasGroup, ...compared }: AssetFilter): (SQL | undefined)[] {
+function parts(filter: AssetFilter): (SQL | undefined)[] {
+  const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, groupName, ...named } = filter
+  const { externalId, cadastralReference, address, ...compared } = named
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
+    insideOf(area),
+    valueDate === undefined ? undefined : isValuedWithin(valueDate),
+    groupName === undefined ? undefined : isInGroupNamed(groupName),
+    externalId === undefined ? undefined : contains(assets.externalId, externalId),
+    cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
+    address === undefined ? undefined : contains(assets.address, address),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)
@@ -57,9 +76,26 @@ function parts({ search, hasWarnings, isOutdated, hasGroup, ...compared }: Asset
  * row-level security.
  */
 export function matchesSearch(words: string): SQL {
-  const literal = words.trim().replace(/[\\%_]/g, '\\$&')
-  return sql`assets.searched LIKE '%' || searchable(${literal}) || '%'`
+  return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
 }
+
+/** Whether one of the texts that `searched` holds contains the words: the trigram index finds them, then the text is read. */
+function contains(column: Column, words: string): SQL {
+  return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
+}
+
+function isInGroupNamed(words: string): SQL {
+  return sql`${assets.groupUuid} IN (SELECT uuid FROM groups
+    WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
+}
+
+/** By the date that the list shows: of the sale value, else of the rent. */
+function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
+  const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
+  return and(from && sql`${date} >= ${from}`, until && sql`${date} <= ${until}`)
+}
+
+const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
 
 /** Assets that a deep search finds at most. */
 const DEEP_MAXIMUM = 5_000
@@ -77,11 +113,17 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
     (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
     (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
   const words = (searchTerms(search) ?? []).map(
-    (word) => sql`texts LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    (word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`,
   )
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
       OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
+}
+
+/** Plain comparisons of coordinates: they can use the index under row-level security. */
+export function insideOf(box: BoundingBox | undefined): SQL | undefined {
+  if (!box) return undefined
+  return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
 }
 
 function isWarned(wanted: boolean): SQL {

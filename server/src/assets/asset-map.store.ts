@@ -5,7 +5,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { assetConditions } from './asset-filter.ts'
+import { assetConditions, insideOf } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 
 /** Above this number of points the answer holds clusters (decisions, section 1). */
@@ -72,12 +72,6 @@ export async function mapOfAssets(
     points: [],
     clusters: clusters.map((cluster) => ({ ...cluster, count: Number(cluster.count) })),
   }
-}
-
-/** Plain comparisons of coordinates: they can use the index under row-level security. */
-function insideOf(box: BoundingBox | undefined): SQL | undefined {
-  if (!box) return undefined
-  return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
 }
 
 /** The box around the circle by index, then the distance of what lies in it (`haversineMetres`). */

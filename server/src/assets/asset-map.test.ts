@@ -56,6 +56,12 @@ describe('The map of all assets (core 7)', () => {
   ])('holds what lies in a circle: %s', async (circle, expected) => {
     expect(await within(circle)).toBe(expected)
   })
+
+  it('holds what lies in the area of the filter, bounds included', async () => {
+    const f = { area: { west: -3.9, south: 40.1, east: -3.8, north: 40.1 } }
+    const { body } = await admin.call('GET', `/assets/map?f=${JSON.stringify(f)}`)
+    expect(body.total).toBe(11)
+  })
 })
 
 describe('Map of assets (decisions, section 1)', () => {

@@ -100,6 +100,11 @@ describe('List of assets (product facts 3)', () => {
       expect([s, (await listed(other, { s, d: true })).names]).toEqual([s, ['S-0', 'S-1', 'S-2']])
     }
     expect((await listed(other, { s: 'groupName' })).names).toHaveLength(3)
+    const filtered = async (f: Query) => (await listed(other, { f })).names
+    expect(await filtered({ valueDate: { from: '2026-01-02' } })).toEqual(['S-0', 'S-1'])
+    expect(await filtered({ valueDate: { from: '2026-01-02', until: '2026-01-02' } })).toEqual(['S-1'])
+    expect(await filtered({ saleUnitValue: { min: 15, max: 25 } })).toEqual(['S-1'])
+    expect(await filtered({ cadastralReference: '1111' })).toEqual(['S-2'])
   })
 
   it.each([
@@ -114,6 +119,18 @@ describe('List of assets (product facts 3)', () => {
     [{ valuationStates: [1, 2] }, []],
     [{ saleValue: { min: 1 } }, []],
     [{ groups: [] }, []],
+    [{ externalId: 'a-1' }, ['A-1']],
+    [{ externalId: 'avila' }, []],
+    [{ address: 'AVILA' }, ['A-1']],
+    [{ address: '%%%' }, []],
+    [{ cadastralReference: 'avila' }, []],
+    [{ valueDate: { from: '2026-01-01' } }, []],
+    [{ valueDate: {} }, ['A-1', 'A-2', 'A-3', 'B-1']],
+    [{ saleUnitValue: { min: 1 } }, []],
+    [{ rentUnitValue: { max: 1 } }, []],
+    [{ groupName: 'x' }, []],
+    [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
+    [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
   ])('filters by %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })

@@ -168,6 +168,7 @@ export const common: Translation<typeof original> = {
     apply: 'Apply',
     search: 'Search',
     shortSearch: 'Type {{least}} characters or more.',
+    contains: 'Contains',
     longSearch: 'At most {{words}} words, each of up to {{characters}} characters.',
     from: 'From',
     to: 'To',
@@ -182,7 +183,12 @@ export const common: Translation<typeof original> = {
     allRows: 'All',
   },
   filters: { clear: 'Clear the filter {{filter}}', anyDay: 'Any', clearAll: 'Clear filters' },
-  split: { label: 'Height of the upper pane', value: 'Height of the upper pane, as a percentage' },
+  split: {
+    label: 'Height of the upper pane',
+    value: 'Height of the upper pane, as a percentage',
+    widthLabel: 'Width of the left pane',
+    widthValue: 'Width of the left pane, as a percentage',
+  },
   panel: { open: 'Open the side panel', close: 'Fold the side panel' },
   map: {
     label: 'Map',

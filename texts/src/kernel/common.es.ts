@@ -168,6 +168,7 @@ export const common = {
     apply: 'Aplicar',
     search: 'Buscar',
     shortSearch: 'Escribe {{least}} caracteres o más.',
+    contains: 'Contiene',
     longSearch: 'Como mucho {{words}} palabras, cada una de hasta {{characters}} caracteres.',
     from: 'Desde',
     to: 'Hasta',
@@ -182,7 +183,12 @@ export const common = {
     allRows: 'Todo',
   },
   filters: { clear: 'Quitar el filtro {{filter}}', anyDay: 'Cualquiera', clearAll: 'Quitar filtros' },
-  split: { label: 'Altura del panel superior', value: 'Altura del panel superior, en porcentaje' },
+  split: {
+    label: 'Altura del panel superior',
+    value: 'Altura del panel superior, en porcentaje',
+    widthLabel: 'Ancho del panel izquierdo',
+    widthValue: 'Ancho del panel izquierdo, en porcentaje',
+  },
   panel: { open: 'Abrir el panel lateral', close: 'Plegar el panel lateral' },
   map: {
     label: 'Mapa',

@@ -17,9 +17,15 @@ export const assetsManager: Article = {
     paragraph(
       'Save view keeps filters, order, rows per page and columns under a name. Only you see it, on any computer. In the menu of the view you can save changes, rename it, share it with every user of your company, or open the list with it. A shared view is changed by its author or an admin. Every list saves views.',
     ),
+    paragraph(
+      'Where a search matches no identifier, cadastral reference or address, the assets that contain it in any other text are shown, and the list says so.',
+    ),
     heading('map', 'Map'),
     paragraph(
-      'The Map view shows the same filtered assets. Above 2,000 they are clustered: zoom in to see them one by one.',
+      'The Map view shows the same filtered assets; Split puts the table beside it. Above 2,000 they are clustered: zoom in to see them one by one.',
+    ),
+    paragraph(
+      'Pointing at a row highlights its mark, and the other way round; pressing a mark opens its card. Move the map and press Search this area to filter the table, too. Drag the bar to change the width of each part.',
     ),
     heading('bulk', 'Bulk actions'),
     steps(

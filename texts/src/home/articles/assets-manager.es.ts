@@ -17,9 +17,15 @@ export const assetsManager: Article = {
     paragraph(
       'Guardar vista conserva con un nombre los filtros, el orden, las filas por página y las columnas. Solo la ves tú, en cualquier ordenador. En el menú de la vista puedes guardar los cambios, cambiar el nombre, compartirla con todos los usuarios de tu empresa o abrir la lista con ella. Una vista compartida la cambia quien la guardó o un administrador. Todas las listas guardan vistas.',
     ),
+    paragraph(
+      'Si una búsqueda no coincide con ningún identificador, referencia catastral o dirección, se muestran los activos que la contienen en cualquier otro texto, y se dice.',
+    ),
     heading('map', 'Mapa'),
     paragraph(
-      'La vista Mapa muestra los mismos activos filtrados. Con más de 2.000 se agrupan: acércate para verlos uno a uno.',
+      'La vista Mapa muestra los mismos activos filtrados; Dividida pone la tabla al lado. Con más de 2.000 se agrupan: acércate para verlos uno a uno.',
+    ),
+    paragraph(
+      'Al pasar por una fila se resalta su marca, y al revés; al pulsar una marca se abre su tarjeta. Mueve el mapa y pulsa Buscar en esta zona para filtrar también la tabla. El ancho de cada parte se arrastra.',
     ),
     heading('bulk', 'Acciones en bloque'),
     steps(

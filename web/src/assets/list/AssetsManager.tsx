@@ -12,6 +12,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
 import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
@@ -21,7 +22,8 @@ import type { AskedAction } from './bulk-calls.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
-import { ViewBar } from './ViewBar.tsx'
+import { SearchNote } from './SearchNote.tsx'
+import { useIsWide, ViewBar } from './ViewBar.tsx'
 
 const BulkEditDialog = lazyPart(() => withTexts('bulk', import('../bulk/BulkEditDialog.tsx')))
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
@@ -36,6 +38,11 @@ export interface AssetsManagerProps {
   /** The next action where the portfolio has no assets yet. */
   emptyAction?: ReactNode
 }
+
+/** Where the filter finds nothing, its words are searched in every text (core 7). */
+const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
+/** More uuids fit into no address. */
+const NAMED_AT_MOST = 300
 
 /**
  * The assets manager: one screen for all assets and for one portfolio, as a table and as a map. Its state is in
@@ -62,11 +69,31 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
     params: { uuid: portfolio.uuid },
     id: 'portfolioAssets',
   }
-  const state = useList(assetsList, { ...one, context })
+  const query = portfolio ? undefined : DEEP_SEARCH
+  const state = useList(assetsList, { ...one, context, query })
   const { filter, total, shown } = state
   const totals = shown?.totals
+  // What a deep search found is named to map and figures: their filter finds nothing.
+  const found = shown?.isDeepSearch
+    ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) }
+    : filter
   const isFiltered = Object.keys(filter).length > 0
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
+
+  const isWide = useIsWide()
+  const isBoth = state.view === 'both' && isWide
+  const [marks] = useState(rowMarks)
+  const map = (
+    <AssetsMap
+      portfolioUuid={portfolio?.uuid}
+      filter={found}
+      rows={shown?.items ?? []}
+      total={total}
+      hasTable={isBoth}
+      marks={marks}
+      onArea={(box) => state.setFilter('area', box)}
+    />
+  )
 
   return (
     <>
@@ -93,16 +120,23 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         }
         actions={actions}
         notice={notice}
-        panel={{
-          title: t('assets:list.summary'),
-          sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
-          content: (
-            <InsightsPanel
-              {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-              {...(isFiltered ? { filter } : {})}
-            />
-          ),
-        }}
+        {...(isBoth
+          ? {}
+          : {
+              panel: {
+                title: t('assets:list.summary'),
+                sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
+                content: (
+                  <InsightsPanel
+                    {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
+                    {...(isFiltered ? { filter: found } : {})}
+                  />
+                ),
+              },
+            })}
+        marks={isBoth ? marks : undefined}
+        beside={isBoth && map}
+        note={<SearchNote portfolio={portfolio} search={filter.search} shown={shown} />}
         viewActions={<ViewBar portfolio={portfolio} />}
         canExport={may('exportPortfolio')}
         {...(portfolio ? { onExport: () => exportPortfolio(portfolio, filter) } : {})}
@@ -128,14 +162,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
           )
         }
       >
-        {state.view === 'map' && (
-          <AssetsMap
-            portfolioUuid={portfolio?.uuid}
-            filter={filter}
-            rows={shown?.items ?? []}
-            total={total}
-          />
-        )}
+        {state.view === 'map' && map}
       </ListPage>
       {asked && (
         <Suspense>

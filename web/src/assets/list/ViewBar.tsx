@@ -1,6 +1,14 @@
 import { api } from '@lindero/contract/api'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
-import { IconFolders, IconHistory, IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconFolders,
+  IconHistory,
+  IconLayoutColumns,
+  IconMap2,
+  IconPlus,
+  IconTable,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -11,6 +19,7 @@ import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import type { AssetsView } from './assets-search.ts'
 import { CreateAssetDialog } from './CreateAssetDialog.tsx'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
@@ -18,6 +27,7 @@ import type { ListedPortfolio } from './listed-portfolio.ts'
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
   { value: 'table', Icon: IconTable },
+  { value: 'both', Icon: IconLayoutColumns },
   { value: 'map', Icon: IconMap2 },
   { value: 'groups', Icon: IconFolders },
 ] as const
@@ -30,12 +40,18 @@ interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
+/** Whether table and map fit side by side; on a narrower screen it is one of the two. */
+export const useIsWide = () =>
+  useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
+
 /** Assets as a table or a map, or groups; and the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {
   const navigate = useNavigate()
-  const [view] = useAddressPart<'map'>('view')
+  const [view] = useAddressPart<AssetsView>('view')
+  const isWide = useIsWide()
   const [isGroups] = useAddressPart<true>('groups')
-  const shown = isGroups ? 'groups' : (view ?? 'table')
+  const seen = view === 'both' && !isWide ? 'table' : (view ?? 'table')
+  const shown = isGroups ? 'groups' : seen
   const { t } = useTranslation('assets')
   const may = useMay()
   const session = useSession()
@@ -45,9 +61,8 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   function show(next: typeof shown) {
     const search = (old: object) => {
       if (next === 'groups') return { groups: true }
-      return isGroups
-        ? { ...(next === 'map' ? { view: next } : {}) }
-        : { ...old, view: next === 'map' ? next : undefined }
+      const part = next === 'table' ? undefined : next
+      return isGroups ? { ...(part ? { view: part } : {}) } : { ...old, view: part }
     }
     void navigate({ to: '.', search: search as never, resetScroll: false })
   }
@@ -71,7 +86,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
         aria-label={t('list.view.label')}
         value={shown}
         onChange={(next) => show(next as typeof shown)}
-        data={VIEWS.map(({ value, Icon }) => ({
+        data={VIEWS.filter(({ value }) => isWide || value !== 'both').map(({ value, Icon }) => ({
           value,
           label: (
             <span className={classes.viewLabel}>

@@ -9,12 +9,15 @@ import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
+  area,
   choices,
   choicesFrom,
+  days,
   type ListParams,
   linked,
   range,
   search,
+  textPart,
   toggle,
 } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
@@ -170,23 +173,31 @@ export const assetsList = list(
   },
   filters: {
     search: search({ least: SEARCH_MINIMUM }),
+    externalId: textPart({ least: SEARCH_MINIMUM }),
+    cadastralReference: textPart({ least: SEARCH_MINIMUM }),
+    address: textPart({ least: SEARCH_MINIMUM }),
+    portfolios: choicesFrom(usePortfolios, ({ uuid }) => uuid === undefined),
+    groupName: textPart(),
+    hasGroup: toggle(labels('assets:list.grouped')),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     provinces: choicesFrom(useProvinces),
     municipalities: choicesFrom(useMunicipalities),
     states: choices(PROPERTY_STATES, labels('assets:states')),
     phases: choices(PHASES, labels('common:phase')),
-    valuationStates: choices([0, 1, 2, 3, 4, 5], labels('common:valuationState')),
-    saleValue: range('money'),
-    rentValue: range('money'),
     size: range('area'),
     constructionYear: range('year'),
-    hasWarnings: toggle(labels('assets:list.warnings')),
+    saleValue: range('money'),
+    saleUnitValue: range('money'),
+    rentValue: range('money'),
+    rentUnitValue: range('money'),
+    valuationStates: choices([0, 1, 2, 3, 4, 5], labels('common:valuationState')),
+    valueDate: days(),
     isOutdated: toggle(labels('assets:list.outdated')),
-    hasGroup: toggle(labels('assets:list.grouped')),
-    portfolios: linked(),
+    hasWarnings: toggle(labels('assets:list.warnings')),
     groups: linked(),
     subgroups: linked(),
     uuids: linked(),
+    area: area(),
   },
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   bulk: assetBulk,
@@ -211,6 +222,12 @@ function usePlaces({ uuid }: ListParams) {
     enabled: uuid !== undefined,
   })
   return (uuid === undefined ? all : one).data
+}
+
+/** The portfolios of the list of all assets. */
+function usePortfolios({ uuid }: ListParams) {
+  const { data } = useQuery({ ...queryOf(api.portfolios, { query: {} }), enabled: uuid === undefined })
+  return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
 }
 
 function useProvinces(params: ListParams) {

@@ -2,8 +2,11 @@ import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { listSearch } from '../../kernel/list/list-search.ts'
 
-const readAssets = listSearch(api.assets, ({ view }): { view?: 'map'; groups?: true } =>
-  view === 'map' ? { view } : {},
+/** Ways to show the assets besides the table alone. */
+export type AssetsView = 'map' | 'both'
+
+const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; groups?: true } =>
+  view === 'map' || view === 'both' ? { view } : {},
 )
 const readGroups = listSearch(api.groups, (): { groups: true } => ({ groups: true }))
 

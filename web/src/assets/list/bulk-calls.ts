@@ -44,8 +44,8 @@ type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
 /** The selection as the calls over several portfolios take it: the list of one portfolio names it. */
-function selectionOf({ selection, context: { portfolio } }: Scope): AssetSelection {
-  const { filter, except } = selection()
+async function selectionOf({ selection, context: { portfolio } }: Scope): Promise<AssetSelection> {
+  const { filter, except } = await selection()
   return {
     filter: { ...filter, ...(portfolio ? { portfolios: [portfolio.uuid] } : {}) },
     ...(except ? { except } : {}),
@@ -89,7 +89,7 @@ const edit: Action = {
   atOnce: true,
   allowed: ({ context: { may, object } }) => may('editAsset', object),
   async run(scope) {
-    scope.context.ask({ kind: 'edit', selection: selectionOf(scope), count: scope.count })
+    scope.context.ask({ kind: 'edit', selection: await selectionOf(scope), count: scope.count })
     return scope.count
   },
 }
@@ -98,7 +98,7 @@ const toManagement: Action = {
   icon: IconArrowRight,
   allowed: ({ context: { may } }) => may('bulkPhase'),
   async run(scope) {
-    const body = { phase: 'management', selection: selectionOf(scope) } as const
+    const body = { phase: 'management', selection: await selectionOf(scope) } as const
     return undoable(await perform(api.moveAssets, { body }))
   },
 }

@@ -6,9 +6,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
+import { SplitPane } from '../split/SplitPane.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
+import type { RowMarks } from '../table/row-marks.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ListBar } from './bar/ListBar.tsx'
 import { fitColumns } from './fit-columns.ts'
@@ -30,6 +32,8 @@ export interface ListProps {
   aside?: ReactNode
   /** At the end of the line of views. */
   viewActions?: ReactNode
+  /** Between the filters and the rows: what these rows are. */
+  note?: ReactNode
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
@@ -43,6 +47,10 @@ export interface ListProps {
   footer?: ReactNode
   /** Shows the rows in another way, such as a map, instead of the table. */
   children?: ReactNode
+  /** The same at the right of the table, with a bar between them. */
+  beside?: ReactNode
+  /** Rows lit up together with what is beside the table. */
+  marks?: RowMarks | undefined
 }
 
 /** A list inside a page or a section: views, filters, table, bulk actions and pages. Fills its parent, a flex column. */
@@ -73,6 +81,79 @@ function AnyList({ state, ...props }: ListProps) {
   // Without any row there is nothing to search or sort.
   const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
 
+  const table = (
+    <div className={classes.body} ref={wrap}>
+      <DataTable<AnyRow>
+        label={label}
+        columns={columns}
+        rows={shown?.items}
+        rowId={state.idOf}
+        rowLabel={titleOf}
+        sort={state.sort}
+        onSort={state.setSort}
+        {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
+        {...(spec.open
+          ? {
+              opens: (row: AnyRow) => open(row) !== null,
+              onOpen: (row: AnyRow) => {
+                const target = open(row)
+                if (typeof target === 'function') target()
+                else if (target) void navigate(target as never)
+              },
+            }
+          : {})}
+        {...(spec.pale ? { isPale: spec.pale } : {})}
+        marks={props.marks}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isStale={query.isPlaceholderData}
+        phone={(row) => ({
+          title: title ? title(row, context) : titleOf(row),
+          figure: phonePart(figure, row, part),
+          detail: phonePart(detail, row, part),
+          aside: phonePart(aside, row, part),
+          below: phonePart(below, row, part),
+        })}
+        empty={
+          state.isFiltered || state.page > 1 ? (
+            <EmptyState
+              icon={<IconFilterOff {...icon} />}
+              title={textAt(keyAt(spec.texts, 'none.title'))}
+              text={textAt(keyAt(spec.texts, 'none.text'))}
+              action={
+                <Button variant="default" onClick={state.clear}>
+                  {t('filters.clearAll')}
+                </Button>
+              }
+            />
+          ) : (
+            (props.empty ?? (
+              <EmptyState
+                icon={props.emptyIcon}
+                title={textAt(keyAt(spec.texts, 'empty.title'))}
+                text={textAt(keyAt(spec.texts, 'empty.text'))}
+                action={props.emptyAction}
+              />
+            ))
+          )
+        }
+      />
+      {total > 0 && (
+        <Pager
+          page={state.page}
+          rows={state.isPaged ? state.rowsOfPage : total}
+          total={total}
+          {...(state.isPaged
+            ? { onPage: state.setPage, onRows: state.setRows }
+            : { label: countText(spec, total, formats) })}
+        >
+          {props.footer}
+        </Pager>
+      )}
+      {spec.bulk && <BulkBar state={state} />}
+    </div>
+  )
+
   return (
     <section className={classes.list} aria-label={label}>
       {(spec.views || spec.savesViews !== false) && !(isBare && !props.viewActions) && (
@@ -92,77 +173,13 @@ function AnyList({ state, ...props }: ListProps) {
           {props.filterActions}
         </ListBar>
       )}
-      {otherView ?? (
-        <div className={classes.body} ref={wrap}>
-          <DataTable<AnyRow>
-            label={label}
-            columns={columns}
-            rows={shown?.items}
-            rowId={state.idOf}
-            rowLabel={titleOf}
-            sort={state.sort}
-            onSort={state.setSort}
-            {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
-            {...(spec.open
-              ? {
-                  opens: (row: AnyRow) => open(row) !== null,
-                  onOpen: (row: AnyRow) => {
-                    const target = open(row)
-                    if (typeof target === 'function') target()
-                    else if (target) void navigate(target as never)
-                  },
-                }
-              : {})}
-            {...(spec.pale ? { isPale: spec.pale } : {})}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isStale={query.isPlaceholderData}
-            phone={(row) => ({
-              title: title ? title(row, context) : titleOf(row),
-              figure: phonePart(figure, row, part),
-              detail: phonePart(detail, row, part),
-              aside: phonePart(aside, row, part),
-              below: phonePart(below, row, part),
-            })}
-            empty={
-              state.isFiltered || state.page > 1 ? (
-                <EmptyState
-                  icon={<IconFilterOff {...icon} />}
-                  title={textAt(keyAt(spec.texts, 'none.title'))}
-                  text={textAt(keyAt(spec.texts, 'none.text'))}
-                  action={
-                    <Button variant="default" onClick={state.clear}>
-                      {t('filters.clearAll')}
-                    </Button>
-                  }
-                />
-              ) : (
-                (props.empty ?? (
-                  <EmptyState
-                    icon={props.emptyIcon}
-                    title={textAt(keyAt(spec.texts, 'empty.title'))}
-                    text={textAt(keyAt(spec.texts, 'empty.text'))}
-                    action={props.emptyAction}
-                  />
-                ))
-              )
-            }
-          />
-          {total > 0 && (
-            <Pager
-              page={state.page}
-              rows={state.isPaged ? state.rowsOfPage : total}
-              total={total}
-              {...(state.isPaged
-                ? { onPage: state.setPage, onRows: state.setRows }
-                : { label: countText(spec, total, formats) })}
-            >
-              {props.footer}
-            </Pager>
-          )}
-          {spec.bulk && <BulkBar state={state} />}
-        </div>
-      )}
+      {props.note && <div className={classes.note}>{props.note}</div>}
+      {otherView ??
+        (props.beside ? (
+          <SplitPane isWide name={spec.id} initial={56} upper={table} lower={props.beside} />
+        ) : (
+          table
+        ))}
     </section>
   )
 }

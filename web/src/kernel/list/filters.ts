@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { Labels } from './list-texts.ts'
@@ -36,6 +37,8 @@ export interface ChoiceFilter<Value extends Code = Code> {
 export interface ChoicesFilter<Value extends Code = Code> {
   kind: 'choices'
   useOptions: Options<Value>
+  /** Where there is nothing to choose from, it is not offered. */
+  isOffered?: (params: ListParams) => boolean
 }
 export interface RangeFilter extends NoOptions {
   kind: 'range'
@@ -49,18 +52,57 @@ export interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
 
+/** A box on a map, set there; the list can only remove it. */
+export interface AreaFilter extends NoOptions {
+  kind: 'area'
+}
+
+/** Part of one text, typed in a chip. */
+export interface TextFilter extends NoOptions {
+  kind: 'text'
+  least: number
+}
+/** From a day to a day, both included. */
+export interface DaysFilter extends NoOptions {
+  kind: 'days'
+}
+export interface DayRange {
+  from?: string | undefined
+  until?: string | undefined
+}
+
 export type RangeUnit = 'money' | 'area' | 'year'
 
-export type AnyFilter = SearchFilter | ChoiceFilter | ChoicesFilter | RangeFilter | DayFilter | LinkedFilter
+export type AnyFilter =
+  | SearchFilter
+  | ChoiceFilter
+  | ChoicesFilter
+  | RangeFilter
+  | DayFilter
+  | LinkedFilter
+  | AreaFilter
+  | TextFilter
+  | DaysFilter
+
+/** Whether the user can add the filter to a list with these parameters. */
+export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
+  !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
+
+/** Set elsewhere: neither offered nor edited here. */
+export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area'
 
 /** The filters for a key of this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
-    ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter : never)
-    : [Value] extends [Range]
-      ? RangeFilter
-      : never
+    ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter | TextFilter : never)
+    : [Value] extends [BoundingBox]
+      ? AreaFilter
+      : [Value] extends [DayRange]
+        ? DaysFilter
+        : [Value] extends [Range]
+          ? RangeFilter
+          : never
 
 const noOptions = (): readonly Option[] => []
 
@@ -99,8 +141,11 @@ export function choices<const Value extends Code>(
   return choicesFrom(() => useWorded(values, words.path))
 }
 
-export function choicesFrom<Value extends Code>(useOptions: Options<Value>): ChoicesFilter<Value> {
-  return { kind: 'choices', useOptions }
+export function choicesFrom<Value extends Code>(
+  useOptions: Options<Value>,
+  isOffered?: (params: ListParams) => boolean,
+): ChoicesFilter<Value> {
+  return { kind: 'choices', useOptions, ...(isOffered ? { isOffered } : {}) }
 }
 
 /** From and to, both included, typed as figures. */
@@ -120,6 +165,18 @@ export function linked(): LinkedFilter {
 /** Yes or no: the texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
+}
+
+export function textPart({ least = 1 }: { least?: number } = {}): TextFilter {
+  return { kind: 'text', least, useOptions: noOptions }
+}
+
+export function days(): DaysFilter {
+  return { kind: 'days', useOptions: noOptions }
+}
+
+export function area(): AreaFilter {
+  return { kind: 'area', useOptions: noOptions }
 }
 
 function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {

@@ -86,8 +86,8 @@ export interface Selected<Context = unknown> {
   /** A filter that names exactly these rows, for calls that take one. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
-  /** The same without reading the rows: the filter, and what was deselected again. */
-  selection: () => { filter: object; except?: string[] }
+  /** The same with what was deselected again, where that saves reading the rows. */
+  selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams
   context: Context
 }
@@ -185,6 +185,8 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
   total: number
+  /** The rows were not found by the filter itself. */
+  isDeepSearch?: boolean
 }
 
 /** A column with loose types, for the kit. */

@@ -22,6 +22,8 @@ import { localRows } from './local-rows.ts'
 interface ListOptions<Context> {
   /** Path parameters of the call. */
   params?: ListParams | undefined
+  /** Parameters of the call besides page, order, filter and those of the list. */
+  query?: Readonly<Record<string, unknown>> | undefined
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
   context?: Context
@@ -50,12 +52,13 @@ export function useList<Row, Reply, Filter, Context>(
     [search.s, search.d, spec.sort],
   )
   const page = search.p ?? 1
+  const isFixed = view !== undefined && spec.views?.[view] !== undefined
   const rowsOfPage = search.r ?? ROWS_OF_PAGE
   const filter = search.f ?? NO_FILTER
   const part = search.f ? { f: search.f } : {}
   const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part } : {}
   const query = useQuery({
-    ...queryOf(call, { params, query: { ...spec.query, ...asked } } as never),
+    ...queryOf(call, { params, query: { ...spec.query, ...options.query, ...asked } } as never),
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   })
@@ -71,7 +74,7 @@ export function useList<Row, Reply, Filter, Context>(
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
     if (!isPaged) return shown?.items ?? []
     const { items } = await allPages(async (p) => {
-      const given = { ...spec.query, ...asked, p, r: ROWS_MAXIMUM }
+      const given = { ...spec.query, ...options.query, ...asked, p, r: ROWS_MAXIMUM }
       const answer = (await request(call, { params, query: given } as never)) as AnyReply
       onPage?.((p - 1) * ROWS_MAXIMUM + answer.items.length)
       return answer
@@ -83,15 +86,17 @@ export function useList<Row, Reply, Filter, Context>(
     selection.isAll
       ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id))
       : [...selection.ids]
+  // A deep search finds what the filter does not.
+  const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
     count: countSelected(selection, total),
     isAll: selection.isAll,
     ids,
-    selection: () =>
-      selection.isAll
+    selection: async () =>
+      isFiltered
         ? { filter, ...(selection.ids.size > 0 ? { except: [...selection.ids] } : {}) }
-        : { filter: { uuids: [...selection.ids] } },
-    filter: async () => (selection.isAll && selection.ids.size === 0 ? filter : { uuids: await ids() }),
+        : { filter: { uuids: await ids() } },
+    filter: async () => (isFiltered && selection.ids.size === 0 ? filter : { uuids: await ids() }),
     params,
     context: options.context,
   }
@@ -113,7 +118,7 @@ export function useList<Row, Reply, Filter, Context>(
     sort,
     filter,
     isPaged,
-    isFiltered: Object.keys(filter).length > 0 || view !== undefined,
+    isFiltered: Object.keys(filter).length > 0 || isFixed,
     selection: spec.bulk ? selection : undefined,
     selected,
     select: setSelection,
@@ -127,7 +132,8 @@ export function useList<Row, Reply, Filter, Context>(
     setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
     clear: () => {
       const { v: _v, ...others } = search
-      write({ ...others, f: {}, p: 1 }, false, { view: undefined })
+      // A fixed view filters; another way to show the rows stays.
+      write({ ...others, f: {}, p: 1 }, false, isFixed ? { view: undefined } : {})
     },
     show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
   } satisfies AnyListState as unknown as ListState<Row, Reply, Filter>

@@ -9,7 +9,7 @@ import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
-import { ringShape } from './ring-shape.ts'
+import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
 import { bounds, fitIn, type RasterBase, useMap } from './use-map.ts'
 
@@ -29,6 +29,8 @@ export interface MapCanvasProps {
   /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
+  /** A box with a dashed border: the area searched. */
+  area?: MapBox | null
   /** Tiles below the marks; without them, or if they fail, the shipped outline is shown with a notice. */
   base?: RasterBase | null
   /** Below the drawing, so that it covers no mark: a legend. */
@@ -43,7 +45,7 @@ const NO_RINGS: readonly MapRing[] = []
 export default function MapCanvas(props: MapCanvasProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { markers, clusters = true, rings = NO_RINGS, onPick } = props
+  const { markers, clusters = true, rings = NO_RINGS, area = null, onPick } = props
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<MapPlace | null>(null)
   const around = useMemo(() => boxAround(markers), [markers])
@@ -62,8 +64,9 @@ export default function MapCanvas(props: MapCanvasProps) {
     map?.getCanvas().setAttribute('aria-label', drawing)
   }, [map, drawing])
   useEffect(() => {
-    if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features: rings.map(ringShape) })
-  }, [map, rings])
+    const features = [...rings.map(ringShape), ...(area ? [boxShape(area)] : [])]
+    if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features })
+  }, [map, rings, area])
   const { onPoint } = props
   useEffect(() => {
     if (!map || !onPoint) return

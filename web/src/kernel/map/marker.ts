@@ -109,3 +109,26 @@ export function isInside(
 ): boolean {
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
+
+/** The visible part of a map as a filter: within the bounds of the call, to about a metre. */
+export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox {
+  const within = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(5))
+  return {
+    west: within(west, 180),
+    south: within(south, 90),
+    east: within(east, 180),
+    north: within(north, 90),
+  }
+}
+
+/** Whether a place still shows the same: another size of the map around the same centre is no move. */
+export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
+  const middle = (low: number, high: number) => (low + high) / 2
+  const tolerance = (one.box.east - one.box.west) / 50
+  const isNear = (left: number, right: number) => Math.abs(left - right) <= tolerance
+  return (
+    Math.abs(one.zoom - other.zoom) < 0.05 &&
+    isNear(middle(one.box.west, one.box.east), middle(other.box.west, other.box.east)) &&
+    isNear(middle(one.box.south, one.box.north), middle(other.box.south, other.box.north))
+  )
+}

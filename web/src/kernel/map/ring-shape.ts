@@ -1,6 +1,6 @@
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { Feature, LineString } from 'geojson'
-import type { MapRing } from './marker.ts'
+import type { MapBox, MapRing } from './marker.ts'
 
 const STEPS = 96
 
@@ -15,6 +15,18 @@ export function ringShape({ longitude, latitude, metres }: MapRing): Feature<Lin
     )
     return [point.longitude, point.latitude]
   })
+  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }
+}
+
+/** A box as a closed line. */
+export function boxShape({ west, south, east, north }: MapBox): Feature<LineString> {
+  const coordinates = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }
 }
 

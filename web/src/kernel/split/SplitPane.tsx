@@ -7,19 +7,22 @@ import classes from './split.module.css'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
 interface SplitPaneProps {
-  /** Store key of the pane's height. */
+  /** Store key of the share of the first pane. */
   name: string
+  /** The first pane, above or at the left. */
   upper: ReactNode
   lower: ReactNode
-  /** Percent of the height for the upper pane, until the user moves the bar. */
+  /** Percent of the height or width for the first pane, until the user moves the bar. */
   initial?: number
+  /** Side by side instead of one above the other. */
+  isWide?: boolean
 }
 
 const store = browserStore()
 const isShare = (value: unknown): value is number => typeof value === 'number'
 
 /** Two panes with a bar between them: dragged, moved by arrow keys, or typed (Enter or a double click). */
-export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) {
+export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: SplitPaneProps) {
   const { t } = useTranslation()
   const key = `lindero.split.${name}`
   const frame = useRef<HTMLDivElement>(null)
@@ -34,11 +37,15 @@ export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) 
   function drag(event: PointerEvent<HTMLElement>) {
     const area = frame.current?.getBoundingClientRect()
     if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    move(((event.clientY - area.top) / area.height) * 100)
+    move(
+      isWide
+        ? ((event.clientX - area.left) / area.width) * 100
+        : ((event.clientY - area.top) / area.height) * 100,
+    )
   }
 
   return (
-    <div ref={frame} className={classes.frame} data-split>
+    <div ref={frame} className={`${classes.frame} ${isWide ? classes.wide : ''}`} data-split>
       <div className={classes.upper} style={{ flexBasis: `${share}%` }}>
         {upper}
       </div>
@@ -54,10 +61,10 @@ export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) 
           {/* A focusable separator is the pattern for window splitters (WAI-ARIA). */}
           <div
             role="slider"
-            aria-orientation="vertical"
+            aria-orientation={isWide ? 'horizontal' : 'vertical'}
             tabIndex={0}
             className={classes.bar}
-            aria-label={t('split.label')}
+            aria-label={t(isWide ? 'split.widthLabel' : 'split.label')}
             aria-valuenow={Math.round(share)}
             aria-valuemin={SMALLEST}
             aria-valuemax={LARGEST}
@@ -76,7 +83,7 @@ export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) 
         <Popover.Dropdown>
           <NumberInput
             data-autofocus
-            label={t('split.value')}
+            label={t(isWide ? 'split.widthValue' : 'split.value')}
             suffix=" %"
             min={SMALLEST}
             max={LARGEST}

@@ -5,6 +5,8 @@ describe('the bar between map and table, by keyboard (ui: every drag with anothe
   it.each([
     ['ArrowUp', 38],
     ['ArrowDown', 42],
+    ['ArrowLeft', 38],
+    ['ArrowRight', 42],
     ['PageUp', 30],
     ['PageDown', 50],
     ['Home', SMALLEST],

@@ -1,4 +1,4 @@
-/** The upper pane's share of the height, in percent. */
+/** The share of the first pane, in percent. */
 export const SMALLEST = 12
 export const LARGEST = 85
 const STEP = 2
@@ -12,7 +12,9 @@ export function clampShare(share: number): number {
 export function shareAfterKey(share: number, key: string): number | null {
   const moves: Record<string, number> = {
     ArrowUp: share - STEP,
+    ArrowLeft: share - STEP,
     ArrowDown: share + STEP,
+    ArrowRight: share + STEP,
     PageUp: share - LEAP,
     PageDown: share + LEAP,
     Home: SMALLEST,

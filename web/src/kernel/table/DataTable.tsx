@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { cellPlace } from './cell-place.ts'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
 import { PhoneRows } from './PhoneRows.tsx'
+import { useRowMark } from './row-marks.ts'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import classes from './table.module.css'
@@ -37,6 +38,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: rows?.length ?? 0,
     onOpen: (index) => rows?.[index] && openerOf(props, rows[index])?.(),
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
+  })
+  const picked = useRowMark(props.marks, 'picked')
+  // The chosen row comes into view once, also where only visible rows are drawn.
+  const brought = useRef<string | null>(null)
+  useEffect(() => {
+    if (picked === brought.current) return
+    const index = picked === null ? -1 : (rows ?? []).findIndex((row) => props.rowId(row) === picked)
+    if (index < 0 && picked !== null) return
+    brought.current = picked
+    if (index < 0) return
+    if (isVirtual) virtual.scrollToIndex(index)
+    else scroll.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' })
   })
 
   if (props.error && !rows) {

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellPlace } from './cell-place.ts'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
+import { useMarkOf } from './row-marks.ts'
 import { isSelected, withRow } from './selection.ts'
 import classes from './table.module.css'
 import type { ShownColumn } from './use-columns.ts'
@@ -61,17 +62,24 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   const id = props.rowId(row)
   const open = openerOf(props, row)
   const isOn = selection ? isSelected(selection, id) : false
+  const mark = useMarkOf(props.marks, id)
+  const heat = (hot: string | null) => props.marks?.set({ hot })
   const toggle = selection && onSelect ? () => onSelect(withRow(selection, id, !isOn)) : null
   return (
     <tr
       data-row={index}
       tabIndex={index === keys.active ? 0 : -1}
+      data-mark={mark}
       aria-selected={selection ? isOn : undefined}
       className={`${props.isPale?.(row) ? classes.off : ''} ${open ? classes.opens : ''}`}
       onKeyDown={(event) => keys.onKeyDown(event, toggle)}
       onFocus={() => {
+        heat(id)
         if (index !== keys.active) keys.setActive(index)
       }}
+      onBlur={() => heat(null)}
+      onMouseEnter={() => heat(id)}
+      onMouseLeave={() => heat(null)}
       onClick={(event) => !isOwnTarget(event) && open?.()}
     >
       {selection && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sort } from './column.ts'
+import type { RowMarks } from './row-marks.ts'
 import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
@@ -35,6 +36,8 @@ export interface DataTableProps<Row> {
   opens?: (row: Row) => boolean
   /** Pale rows: inactive ones. */
   isPale?: (row: Row) => boolean
+  /** Rows lit up together with what is beside the table. */
+  marks?: RowMarks | undefined
   error?: unknown
   onRetry?: () => void
   /** Rows of another page or order are loading. */

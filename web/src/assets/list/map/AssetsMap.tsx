@@ -1,14 +1,24 @@
 import type { AssetRow, MapPoints } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../../kernel/map/MapView.tsx'
-import { isInside, type MapMarker, type MapPlace } from '../../../kernel/map/marker.ts'
+import {
+  areaOf,
+  isInside,
+  isSamePlace,
+  type MapBox,
+  type MapMarker,
+  type MapPlace,
+} from '../../../kernel/map/marker.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
+import { type RowMarks, useRowMark } from '../../../kernel/table/row-marks.ts'
 import { AssetCard } from './AssetCard.tsx'
 import { MapList } from './MapList.tsx'
 import classes from './map.module.css'
@@ -20,74 +30,112 @@ interface AssetsMapProps {
   /** Page of the table, for the list beside the map while the map shows groups only. */
   rows: readonly AssetRow[]
   total: number
+  /** The table is beside the map: without a list of its own. */
+  hasTable: boolean
+  marks: RowMarks
+  onArea: (area: MapBox) => void
 }
 
-/** Map and list: highlighting in one highlights the other. */
-export function AssetsMap({ portfolioUuid, filter, rows, total }: AssetsMapProps) {
+/** Map and list, or map beside the table: highlighting in one highlights the other. */
+export function AssetsMap(props: AssetsMapProps) {
+  const { portfolioUuid, filter, rows, total, hasTable, marks, onArea } = props
   const { t } = useTranslation('assets')
   const [place, setPlace] = useState<MapPlace | null>(null)
-  const [hot, setHot] = useState<string | null>(null)
-  const [picked, setPicked] = useState<string | null>(null)
+  const hot = useRowMark(marks, 'hot')
+  const picked = useRowMark(marks, 'picked')
+  const setHot = useCallback((id: string | null) => marks.set({ hot: id }), [marks])
+  const setPicked = useCallback((id: string | null) => marks.set({ picked: id }), [marks])
   const { points, fit } = useMapPoints(portfolioUuid, filter, place)
-  const markers = useMapMarkers(points.data, picked)
-  const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [])
+  // Where the map was put; from there on the user moves it.
+  const [home, setHome] = useState<{ fit: MapBox | null; place: MapPlace } | null>(null)
+  const markers = useMapMarkers(points.data, picked, hasTable ? rows : NO_ROWS, hot)
+  const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [setPicked])
   const inView = useMemo(() => {
     const all = points.data?.points ?? []
     if (!place) return all
     return all.filter(({ lg, lt }) => isInside(place.box, { longitude: lg, latitude: lt }))
   }, [points.data, place])
 
+  function follow(next: MapPlace) {
+    setPlace(next)
+    if (home?.fit !== fit) setHome({ fit, place: next })
+  }
+  function searchHere() {
+    if (!place) return
+    setHome({ fit, place })
+    onArea(areaOf(place))
+  }
+
   if (points.isError && !points.data) {
     return <ErrorState error={points.error} onRetry={() => void points.refetch()} />
   }
   const hasUnvalued = points.data?.points.some(({ value }) => value === null) ?? false
   const located = points.data?.total ?? 0
-  if (points.data && located === 0 && !points.isPlaceholderData && fit === null) {
+  const isNone = points.data && located === 0 && !points.isPlaceholderData && fit === null
+  if (isNone && filter.area === undefined) {
     return <EmptyState title={t('list.map.none')} text={t('list.map.noneText')} />
   }
   return (
     <div className={classes.twins}>
-      <MapList
-        points={inView}
-        isClustered={points.data?.clustered ?? false}
-        isLoading={points.isPending}
-        rows={rows}
-        total={located}
-        missing={Math.max(0, total - located)}
-        portfolioUuid={portfolioUuid}
-        hot={hot}
-        onHot={setHot}
-        picked={picked}
-        onPick={setPicked}
-      />
+      {!hasTable && (
+        <MapList
+          points={inView}
+          isClustered={points.data?.clustered ?? false}
+          isLoading={points.isPending}
+          rows={rows}
+          total={located}
+          missing={Math.max(0, total - located)}
+          portfolioUuid={portfolioUuid}
+          hot={hot}
+          onHot={setHot}
+          picked={picked}
+          onPick={setPicked}
+        />
+      )}
       <div className={classes.map}>
         <MapView
           label={t('list.map.label')}
           markers={markers}
           fitTo={fit}
+          area={filter.area ?? null}
           hot={hot ?? picked}
           onHot={setHot}
           onPick={pick}
-          onMove={setPlace}
+          onMove={follow}
         >
           {hasUnvalued && <MapLegend entries={[{ shape: 'point', label: t('list.map.notValued') }]} />}
         </MapView>
-        {points.data?.clustered && (
-          <div className={classes.notice}>
-            <Banner>{t('list.map.clustered')}</Banner>
-          </div>
-        )}
+        <div className={classes.notice}>
+          {place && home && !isSamePlace(home.place, place) && (
+            <Button
+              size="xs"
+              className={classes.searchHere ?? ''}
+              leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+              onClick={searchHere}
+            >
+              {t('list.map.searchHere')}
+            </Button>
+          )}
+          {points.data?.clustered && <Banner>{t('list.map.clustered')}</Banner>}
+        </div>
         {picked && <AssetCard uuid={picked} onClose={() => setPicked(null)} />}
       </div>
     </div>
   )
 }
 
+const NO_ROWS: readonly AssetRow[] = []
+
 /** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
-function useMapMarkers(points: MapPoints | undefined, picked: string | null): MapMarker[] {
+function useMapMarkers(
+  points: MapPoints | undefined,
+  picked: string | null,
+  rows: readonly AssetRow[],
+  hot: string | null,
+): MapMarker[] {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
-  return useMemo(() => {
+  const markers = useMemo(() => {
     const assets = (points?.points ?? []).map<MapMarker>((point) => {
       const isValued = point.value !== null
       const money = formats.compactCurrency(point.value)
@@ -111,4 +159,11 @@ function useMapMarkers(points: MapPoints | undefined, picked: string | null): Ma
     }))
     return [...assets, ...clusters]
   }, [points, picked, formats, t])
+  // The hot row of the table has its place on the map also while that shows groups only.
+  const row = points?.clustered ? rows.find(({ uuid }) => uuid === hot) : undefined
+  if (!row || row.latitude === null || row.longitude === null || markers.some(({ id }) => id === row.uuid)) {
+    return markers
+  }
+  const { uuid: id, latitude, longitude, externalId: title } = row
+  return [...markers, { id, latitude, longitude, shape: 'asset', title }]
 }

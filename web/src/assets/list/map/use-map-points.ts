@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../kernel/api/query.ts'
-import { boxAround, type MapBox, type MapPlace } from '../../../kernel/map/marker.ts'
+import { areaOf, boxAround, type MapBox, type MapPlace } from '../../../kernel/map/marker.ts'
 import { filterPart } from '../assets-search.ts'
 
 const PAUSE = 200
@@ -23,7 +23,10 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   const [fit, setFit] = useState<{ scope: string; box: MapBox | null } | null>(null)
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
-    setFit({ scope, box: boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt }))) })
+    const around = boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt })))
+    // An area taken from the map is what it shows already.
+    const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
+    setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
   return { points: isClustered && near.data ? near : whole, fit: fit?.box ?? null }
 }

@@ -2,7 +2,7 @@ import { Popover, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyFilter, ListParams } from '../filters.ts'
+import { type AnyFilter, isSetElsewhere, type ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterText } from './use-filter-text.ts'
@@ -28,7 +28,7 @@ export function FilterChip({ name, filter, value, params, onChange }: FilterChip
   )
   return (
     <span className={classes.chip}>
-      {filter.kind === 'linked' ? (
+      {isSetElsewhere(filter) ? (
         <span className={classes.fixed}>{words}</span>
       ) : (
         <Popover

@@ -9,11 +9,15 @@ import type {
   ChoiceFilter,
   ChoicesFilter,
   Code,
+  DayRange,
+  DaysFilter,
   ListParams,
   Range,
   RangeFilter,
+  TextFilter,
 } from '../filters.ts'
 import classes from './bar.module.css'
+import { DayField } from './FilterInput.tsx'
 import { RANGE_UNITS } from './use-filter-text.ts'
 
 interface EditorProps<Filter, Value> {
@@ -33,9 +37,69 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
   if (filter.kind === 'choices' || filter.kind === 'choice') {
     return <ChoiceEditor {...rest} filter={filter} value={value as Code | Code[] | undefined} />
   }
+  if (filter.kind === 'text') {
+    return <TextEditor {...rest} filter={filter} value={value as string | undefined} />
+  }
+  if (filter.kind === 'days') return <DaysEditor {...rest} value={value as DayRange | undefined} />
   return null
 }
 
+/** Part of a text; Enter applies it. */
+function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFilter, string>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const [isShort, setShort] = useState(false)
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const words = text.trim()
+    if (words !== '' && words.length < filter.least) return setShort(true)
+    onChange(words === '' ? undefined : words)
+    onDone()
+  }
+  return (
+    <form className={classes.range} onSubmit={apply}>
+      <TextInput
+        size="xs"
+        data-autofocus
+        label={t('list.contains')}
+        value={text}
+        maxLength={TEXT_MAXIMUM}
+        error={isShort && t('list.shortSearch', { least: filter.least })}
+        onChange={(event) => {
+          setShort(false)
+          setText(event.currentTarget.value)
+        }}
+      />
+      <Button size="xs" type="submit" fullWidth>
+        {t('list.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** From a day to a day; each applies at once. */
+function DaysEditor({ value = {}, onChange }: Pick<EditorProps<DaysFilter, DayRange>, 'value' | 'onChange'>) {
+  const { t } = useTranslation()
+  const set = ({ from, until }: DayRange) =>
+    onChange(from || until ? { ...(from ? { from } : {}), ...(until ? { until } : {}) } : undefined)
+  return (
+    <div className={classes.range}>
+      <DayField
+        label={t('list.from')}
+        value={value.from}
+        onChange={(from) => set({ from, until: value.until })}
+      />
+      <DayField
+        label={t('list.to')}
+        value={value.until}
+        onChange={(until) => set({ from: value.from, until })}
+      />
+    </div>
+  )
+}
+
+/** Of a text in a filter. */
+const TEXT_MAXIMUM = 100
 const SEARCH_FROM = 9
 
 /** A list of choices; each click applies at once. */
@@ -118,7 +182,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   )
   return (
     <form className={classes.range} onSubmit={apply}>
-      <div>
+      <div className={classes.bounds}>
         {bound(t('list.from'), from, setFrom, true)}
         {bound(t('list.to'), to, setTo, false)}
       </div>

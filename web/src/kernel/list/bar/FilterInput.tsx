@@ -72,6 +72,29 @@ export function DayInput(props: InputProps) {
   )
 }
 
+/** One day in the editor of a chip. Its calendar lies within the editor, which a click elsewhere closes. */
+export function DayField(props: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const { language } = useLanguage()
+  return (
+    <DateInput
+      size="xs"
+      label={props.label}
+      clearable
+      valueFormat="DD/MM/YYYY"
+      dateParser={readDay}
+      locale={language}
+      firstDayOfWeek={1}
+      popoverProps={{ withinPortal: false }}
+      value={props.value ?? null}
+      onChange={(chosen) => props.onChange(chosen ?? undefined)}
+    />
+  )
+}
+
 function readDay(text: string): string | null {
   const parsed = parseDate(text)
   return parsed.kind === 'value' ? parsed.value : null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keyAt, textAt } from '../../i18n/text-at.ts'
 import { ColumnChooser } from '../../table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../table/use-column-layout.ts'
-import type { AnyFilter } from '../filters.ts'
+import { type AnyFilter, isOfferedIn } from '../filters.ts'
 import type { AnyRow } from '../list.ts'
 import type { AnyListState } from '../use-list.ts'
 import { AddFilter } from './AddFilter.tsx'
@@ -80,7 +80,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
           />
         ))}
         {isMenu && (
-          <AddFilter state={state} offered={others.filter((each) => each.filter.kind !== 'linked')} />
+          <AddFilter state={state} offered={others.filter((each) => isOfferedIn(each.filter, params))} />
         )}
         {isSet && (
           <Button size="xs" variant="subtle" color="gray" onClick={state.clear}>

@@ -1,6 +1,7 @@
+import { type BoundingBox, haversineMetres } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
-import type { AnyFilter, ListParams, Range, RangeUnit } from '../filters.ts'
+import type { AnyFilter, DayRange, ListParams, Range, RangeUnit } from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = { money: '€', area: 'm²', year: '' }
 
@@ -15,6 +16,18 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
       ({ money: formats.wholeCurrency, area: formats.area, year: String })[filter.unit](bound)
     if (min === undefined) return `≤ ${written(max ?? 0)}`
     return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
+  }
+  if (filter.kind === 'days') {
+    const { from, until } = value as DayRange
+    if (from === undefined) return `≤ ${formats.date(until ?? '')}`
+    return until === undefined ? `≥ ${formats.date(from)}` : `${formats.date(from)} – ${formats.date(until)}`
+  }
+  if (filter.kind === 'area') {
+    const { west, south, east, north } = value as BoundingBox
+    const middle = (south + north) / 2
+    const wide = haversineMetres({ latitude: middle, longitude: west }, { latitude: middle, longitude: east })
+    const high = haversineMetres({ latitude: south, longitude: west }, { latitude: north, longitude: west })
+    return `${formats.number(wide / 1_000, 1)} × ${formats.number(high / 1_000, 1)} km`
   }
   if (filter.kind === 'linked') return formats.number((value as unknown[]).length)
   if (filter.kind === 'day') return formats.date(String(value))

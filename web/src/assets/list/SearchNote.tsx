@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import classes from './list.module.css'
+import type { ListedPortfolio } from './listed-portfolio.ts'
+
+interface SearchNoteProps {
+  portfolio: ListedPortfolio | undefined
+  /** The words searched for; absent: none. */
+  search: string | undefined
+  /** Absent while it is loading. */
+  shown: { total: number; isDeepSearch?: boolean } | undefined
+}
+
+/** What a search without a match shows instead: assets with the words in any other text, or where to look for them. */
+export function SearchNote({ portfolio, search: words, shown }: SearchNoteProps) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  if (!shown || words === undefined) return null
+  const { total, isDeepSearch = false } = shown
+  if (isDeepSearch) {
+    const figure = formats.number(total)
+    return (
+      <Banner>
+        {total > 0 ? t('list.deep.found', { count: total, figure, words }) : t('list.deep.none', { words })}
+      </Banner>
+    )
+  }
+  if (!portfolio || total > 0) return null
+  return (
+    <Banner>
+      {t('list.deep.notHere', { words })}{' '}
+      <Link to="/assets" search={{ f: { search: words } }} className={classes.everywhere}>
+        {t('list.deep.everywhere')}
+      </Link>
+    </Banner>
+  )
+}

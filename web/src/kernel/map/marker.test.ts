@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { areaOf, isSamePlace, type MapPlace } from './marker.ts'
+
+const place = (west: number, south: number, width: number, height: number, zoom = 9): MapPlace => ({
+  zoom,
+  box: { west, south, east: west + width, north: south + height },
+})
+const madrid = place(-4, 40, 1, 0.5)
+
+describe('what a map shows', () => {
+  it('is an area to five decimals, within the bounds of the earth', () => {
+    expect(areaOf(place(-3.7000049, 40.123456, 0.5, 0.25))).toEqual({
+      ...{ west: -3.7, south: 40.12346, east: -3.2, north: 40.37346 },
+    })
+    expect(areaOf(place(-200, -95, 400, 190))).toEqual({ west: -180, south: -90, east: 180, north: 90 })
+  })
+
+  it.each([
+    ['the same', madrid, true],
+    ['a wider map around the same centre', place(-4.5, 40, 2, 0.5), true],
+    ['a hundredth of its width further', place(-3.99, 40, 1, 0.5), true],
+    ['a tenth of its width further', place(-3.9, 40, 1, 0.5), false],
+    ['further north', place(-4, 40.1, 1, 0.5), false],
+    ['nearer', place(-3.75, 40.125, 0.5, 0.25, 10), false],
+  ])('%s', (_, other, isSame) => {
+    expect(isSamePlace(madrid, other)).toBe(isSame)
+  })
+})
