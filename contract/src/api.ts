@@ -21,6 +21,7 @@ import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
+import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
 /** Every call of the product by name, in the order of the reference. */
@@ -46,6 +47,7 @@ export const api = {
   ...referenceValueCalls,
   ...tapeCalls,
   ...valuationCalls,
+  ...groupValuationCalls,
   ...exportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>
