@@ -21,6 +21,7 @@ const place = sums
   .extend({
     subgroupUuid: uuid.nullable().describe('Null: the members in no subgroup'),
     name: z.string().nullable(),
+    isMixed: z.boolean().describe('Its units are of several types: one unit value suits none of them'),
     anchor: z
       .object({
         uuid,

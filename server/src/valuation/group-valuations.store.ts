@@ -40,7 +40,7 @@ async function ofOperation(
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,
        'externalId', p.external_id, 'valuationUuid', p.current_${operation}_valuation_uuid,
        'value', p.${operation}_value, 'unitValue', p.${operation}_unit_value) END AS anchor
-     FROM (SELECT a.subgroup_uuid AS "subgroupUuid", ${sums(operation)} FROM assets a WHERE ${within}
+     FROM (SELECT a.subgroup_uuid AS "subgroupUuid", count(DISTINCT a.type_id) > 1 AS "isMixed", ${sums(operation)} FROM assets a WHERE ${within}
        GROUP BY a.subgroup_uuid) s
      LEFT JOIN groups g ON g.uuid = s."subgroupUuid"
      LEFT JOIN LATERAL (SELECT * FROM assets a WHERE ${within} AND a.subgroup_uuid IS NOT DISTINCT FROM s."subgroupUuid"

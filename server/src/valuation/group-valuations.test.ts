@@ -166,7 +166,14 @@ describe('GET /groups/{uuid}/valuations', () => {
     const { sale, rent } = await values()
     expect(sale).toMatchObject({ units: 4, valued: 1, unitValue: 2_000, value: worthOf(at(2_000)) })
     expect(sale.places).toMatchObject([
-      { subgroupUuid: subgroup, units: 2, valued: 0, value: null, anchor: { externalId: 'L' } },
+      {
+        subgroupUuid: subgroup,
+        isMixed: false,
+        units: 2,
+        valued: 0,
+        value: null,
+        anchor: { externalId: 'L' },
+      },
       { subgroupUuid: null, units: 2, valued: 1, anchor: { uuid: scene.asset } },
     ])
     expect(rent).toMatchObject({

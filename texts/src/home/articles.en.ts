@@ -1,4 +1,9 @@
 import type { Article } from './article.ts'
+import { documents } from './articles/documents.en.ts'
+import { copyAsset } from './articles/copy-asset.en.ts'
+import { examplePortfolio } from './articles/example-portfolio.en.ts'
+import { groups } from './articles/groups.en.ts'
+import { enrichment } from './articles/enrichment.en.ts'
 import { actForCustomer } from './articles/act-for-customer.en.ts'
 import { administration } from './articles/administration.en.ts'
 import { api } from './articles/api.en.ts'
@@ -23,6 +28,7 @@ import { valuePortfolio } from './articles/value-portfolio.en.ts'
 export const articles: readonly Article[] = [
   signIn,
   createAccount,
+  examplePortfolio,
   createPortfolio,
   correctTape,
   valuePortfolio,
@@ -30,6 +36,10 @@ export const articles: readonly Article[] = [
   comparables,
   assetsManager,
   editAsset,
+  documents,
+  groups,
+  enrichment,
+  copyAsset,
   roles,
   usersAndLimits,
   subscription,

@@ -1,4 +1,9 @@
 import type { Article } from './article.ts'
+import { documents } from './articles/documents.es.ts'
+import { copyAsset } from './articles/copy-asset.es.ts'
+import { examplePortfolio } from './articles/example-portfolio.es.ts'
+import { groups } from './articles/groups.es.ts'
+import { enrichment } from './articles/enrichment.es.ts'
 import { actForCustomer } from './articles/act-for-customer.es.ts'
 import { administration } from './articles/administration.es.ts'
 import { api } from './articles/api.es.ts'
@@ -23,6 +28,7 @@ import { valuePortfolio } from './articles/value-portfolio.es.ts'
 export const articles: readonly Article[] = [
   signIn,
   createAccount,
+  examplePortfolio,
   createPortfolio,
   correctTape,
   valuePortfolio,
@@ -30,6 +36,10 @@ export const articles: readonly Article[] = [
   comparables,
   assetsManager,
   editAsset,
+  documents,
+  groups,
+  enrichment,
+  copyAsset,
   roles,
   usersAndLimits,
   subscription,
