@@ -207,7 +207,8 @@ export const info: Translation<typeof original> = {
     facade: 'Façade photo',
     newTab: 'Opens in another tab',
     lacking: 'The cadastral reference and the coordinates are needed',
-    missing: 'This installation has no views of street, cadastre, plan and façade configured. Its operator can turn them on.',
+    missing:
+      'This installation has no views of street, cadastre, plan and façade configured. Its operator can turn them on.',
   },
   noMap: 'Without coordinates the asset cannot be placed on the map.',
   noReferences:

@@ -210,7 +210,8 @@ export const info = {
     facade: 'Foto de fachada',
     newTab: 'Se abre en otra pestaña',
     lacking: 'Hacen falta la referencia catastral y las coordenadas',
-    missing: 'Esta instalación no tiene configuradas las vistas de calle, Catastro, plano y fachada. Puede activarlas quien la opera.',
+    missing:
+      'Esta instalación no tiene configuradas las vistas de calle, Catastro, plano y fachada. Puede activarlas quien la opera.',
   },
   noMap: 'Sin coordenadas, el activo no se puede situar en el mapa.',
   noReferences:

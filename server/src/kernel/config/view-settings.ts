@@ -4,7 +4,10 @@ import { z } from 'zod'
 /** An address in which placeholders stand for data of an asset: a link, from which nothing loads by itself. */
 const template = z
   .string()
-  .refine((text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text), 'an address that starts with https:// and its host')
+  .refine(
+    (text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text),
+    'an address that starts with https:// and its host',
+  )
   .refine((text) => unknownPlaceholders(text).length === 0, {
     error: ({ input }) => `unknown placeholder: ${unknownPlaceholders(String(input)).join(', ')}`,
   })

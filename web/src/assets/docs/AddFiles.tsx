@@ -32,7 +32,9 @@ export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
     >
       <IconUpload size={20} stroke={1.5} aria-hidden />
       <strong>{t('drop')}</strong>
-      {fileBytes !== undefined && <span>{t('dropLimits', { size: formats.number(fileBytes / 1024 ** 2) })}</span>}
+      {fileBytes !== undefined && (
+        <span>{t('dropLimits', { size: formats.number(fileBytes / 1024 ** 2) })}</span>
+      )}
     </Dropzone>
   )
 }

@@ -40,12 +40,7 @@ export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const { hiddenIf, wide = false } = form.form.fields[name as keyof AssetFields].options
   if (hiddenIf?.(form.values)) return null
   return (
-    <Pair
-      label={words.label(name)}
-      isUnknown={value === null}
-      wide={wide}
-      {...(source ? { source } : {})}
-    >
+    <Pair label={words.label(name)} isUnknown={value === null} wide={wide} {...(source ? { source } : {})}>
       {shown ?? words.value(name, value)}
     </Pair>
   )

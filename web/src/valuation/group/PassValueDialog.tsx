@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
+import type { GroupValuationPlace } from '@lindero/contract/valuation/group-valuations.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
@@ -23,9 +24,13 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
-import type { AnchoredPlace } from './PlacesTable.tsx'
 
 type Body = CallArguments<typeof api.saveGroupValuations>['body']
+
+/** A place with its reference asset. */
+export type AnchoredPlace = Omit<GroupValuationPlace, 'anchor'> & {
+  anchor: { uuid: string; externalId: string } | null
+}
 
 interface PassValueDialogProps {
   place: AnchoredPlace

@@ -1,7 +1,4 @@
-import type {
-  GroupValuation,
-  GroupValuationPlace,
-} from '@lindero/contract/valuation/group-valuations.contract'
+import type { GroupValuation } from '@lindero/contract/valuation/group-valuations.contract'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -9,20 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorOf } from '../../assets/groups/anchors.ts'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
-import { useMembers } from '../../assets/groups/history/GroupHistoricPage.tsx'
 import table from '../../assets/groups/info/subgroups.module.css'
+import { useMembers } from '../../assets/groups/use-members.ts'
 import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import { PassValueDialog } from './PassValueDialog.tsx'
+import { type AnchoredPlace, PassValueDialog } from './PassValueDialog.tsx'
 
 const COLUMNS = ['place', 'anchor', 'valued', 'size', 'unitValue', 'value', 'date'] as const
-
-/** A place with its reference asset. */
-export type AnchoredPlace = Omit<GroupValuationPlace, 'anchor'> & {
-  anchor: { uuid: string; externalId: string } | null
-}
 
 interface PlacesTableProps {
   operation: Operation

@@ -19,7 +19,7 @@ import { Viewer } from '../../docs/viewer/Viewer.tsx'
 import { GroupEditToggle } from '../GroupEditToggle.tsx'
 import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
-import { useMembers } from '../history/GroupHistoricPage.tsx'
+import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
 const TYPING_MILLISECONDS = 250

@@ -1,9 +1,6 @@
 import { api } from '@lindero/contract/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../../kernel/api/query.ts'
 import { ChoiceInput } from '../../../kernel/list/bar/FilterInput.tsx'
 import { choiceOf, HistoryFilters } from '../../history/HistoryFilters.tsx'
 import { filterOf } from '../../history/history-search.ts'
@@ -11,6 +8,7 @@ import { Timeline } from '../../history/Timeline.tsx'
 import { useLog } from '../../history/use-log.ts'
 import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
+import { useMembers } from '../use-members.ts'
 
 /** Historial: the saved changes of all members in one timeline (product facts 8). */
 export default function GroupHistoricPage() {
@@ -43,11 +41,4 @@ export default function GroupHistoricPage() {
       <Timeline log={log} isFiltered={f !== undefined} />
     </>
   )
-}
-
-/** The members as choices, by identifier. */
-export function useMembers(uuid: string) {
-  const query = { r: ROWS_MAXIMUM, s: 'externalId' as const }
-  const { data } = useQuery(queryOf(api.groupAssets, { params: { uuid }, query }))
-  return (data?.items ?? []).map((asset) => ({ value: asset.uuid, label: asset.externalId }))
 }
