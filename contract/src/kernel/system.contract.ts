@@ -1,4 +1,4 @@
-import { OUTSIDE_VIEWS } from '@lindero/domain/assets/outside-views'
+import { OUTSIDE_VIEWS } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/assets/outside-views'
+import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 
 /** An address in which placeholders stand for data of an asset: a link, from which nothing loads by itself. */

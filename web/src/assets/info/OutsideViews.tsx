@@ -1,4 +1,4 @@
-import { OUTSIDE_VIEWS, type OutsideView, viewAddress } from '@lindero/domain/assets/outside-views'
+import { OUTSIDE_VIEWS, type OutsideView, viewAddress } from '@lindero/domain/kernel/outside-views'
 import { Button } from '@mantine/core'
 import { IconMap2, IconPhoto, IconRulerMeasure, IconWalk } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import { AddFiles } from '../../docs/AddFiles.tsx'
 import { DocumentList } from '../../docs/DocumentList.tsx'
-import docs from '../../docs/docs.module.css'
+import classes from '../../docs/docs.module.css'
 import { isShown } from '../../docs/shown-documents.ts'
 import { UploadList } from '../../docs/UploadList.tsx'
 import { Viewer } from '../../docs/viewer/Viewer.tsx'
@@ -54,13 +54,13 @@ export default function GroupDocsPage() {
     <>
       <GroupTiles />
       {mayEdit && <GroupEditToggle />}
-      <div className={docs.page}>
+      <div className={classes.page}>
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && target !== null && <AddToMember target={target} />}
         {(total > 0 || isFiltered || canEdit) && (
-          <div className={docs.tools}>
+          <div className={classes.tools}>
             <TextInput
-              className={docs.search ?? ''}
+              className={classes.search ?? ''}
               aria-label={t('docs:search')}
               placeholder={t('docs:search')}
               leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
@@ -78,7 +78,7 @@ export default function GroupDocsPage() {
               w={230}
             />
             {canEdit && (
-              <span className={docs.quota}>
+              <span className={classes.quota}>
                 {t('groups:docs.target', {
                   asset: members.find(({ value }) => value === target)?.label ?? '',
                 })}
