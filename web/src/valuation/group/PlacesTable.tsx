@@ -12,6 +12,7 @@ import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import classes from './group.module.css'
 import { type AnchoredPlace, PassValueDialog } from './PassValueDialog.tsx'
 
 const COLUMNS = ['place', 'anchor', 'valued', 'size', 'unitValue', 'value', 'date'] as const
@@ -41,7 +42,7 @@ export function PlacesTable({ operation, valuation }: PlacesTableProps) {
   return (
     <>
       <div className={table.scroll}>
-        <table className={table.subgroups}>
+        <table className={`${table.subgroups} ${classes.table}`}>
           <caption className="sr">{t('values.caption')}</caption>
           <thead>
             <tr>
@@ -93,11 +94,13 @@ function PlaceRow({ place, operation, onPass }: PlaceRowProps) {
     operation === 'rent' && figure !== null
       ? t('assets:perMonth', { money: formats.unitValue(figure) })
       : formats.unitValue(figure)
+  // Stands before the figure where a row is a card.
+  const label = (column: (typeof COLUMNS)[number]) => t(`groups:values.columns.${column}`)
   const placeName = name ?? t(group.subgroups.length === 0 ? 'groups:values.all' : 'groups:values.outside')
   return (
     <tr>
       <th scope="row">{placeName}</th>
-      <td>
+      <td data-label={label('anchor')}>
         {anchor ? (
           <Link
             to="/assets/$uuid/valuation"
@@ -111,13 +114,15 @@ function PlaceRow({ place, operation, onPass }: PlaceRowProps) {
           t('groups:record.noReference')
         )}
       </td>
-      <td>{t('groups:values.valuedOf', { valued: formats.number(valued), units: formats.number(units) })}</td>
-      <td>{formats.area(size)}</td>
-      <td>{perMetre(unitValue)}</td>
-      <td>
+      <td data-label={label('valued')}>
+        {t('groups:values.valuedOf', { valued: formats.number(valued), units: formats.number(units) })}
+      </td>
+      <td data-label={label('size')}>{formats.area(size)}</td>
+      <td data-label={label('unitValue')}>{perMetre(unitValue)}</td>
+      <td data-label={label('value')}>
         <b>{money(value)}</b>
       </td>
-      <td>{formats.date(latestDate)}</td>
+      <td data-label={label('date')}>{formats.date(latestDate)}</td>
       {onPass && (
         <td>
           <Button
