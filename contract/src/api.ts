@@ -23,6 +23,7 @@ import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
+import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
 /** Every call of the product by name, in the order of the reference. */
@@ -50,6 +51,7 @@ export const api = {
   ...tapeCalls,
   ...tapeDraftCalls,
   ...valuationCalls,
+  ...groupValuationCalls,
   ...exportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>

@@ -52,6 +52,9 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/assets', address: '/assets?view=map&r=5' },
       { route: '/assets', address: '/assets?view=both&r=5' },
       { route: '/groups/$uuid/info', address: async (page) => `${await group(page)}/info` },
+      { route: '/groups/$uuid/valuation', address: async (page) => `${await group(page)}/valuation?r=5` },
+      { route: '/groups/$uuid/docs', address: async (page) => `${await group(page)}/docs` },
+      { route: '/groups/$uuid/historic', address: async (page) => `${await group(page)}/historic` },
       { route: '/groups/$uuid/assets', address: async (page) => `${await group(page)}/assets?r=5` },
       { route: '/assets/$uuid/historic', address: async (page) => `${await asset(page)}/historic` },
       {

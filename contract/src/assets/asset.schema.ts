@@ -249,33 +249,43 @@ export const changeLogFilter = z
       .describe('A user, or `system`: what no person did'),
     from: calendarDate.optional().describe('First day, in Spain'),
     until: calendarDate.optional().describe('Last day, included'),
+    group: text(200).min(1).optional().describe('Name of the group through which it was changed'),
   })
   .meta({ id: 'ChangeLogFilter' })
 export type ChangeLogFilter = z.infer<typeof changeLogFilter>
+
+/** That of a group also names one member. */
+export const groupLogFilter = changeLogFilter
+  .extend({ asset: uuid.optional().describe('One member') })
+  .meta({ id: 'GroupChangeLogFilter' })
+export type GroupLogFilter = z.infer<typeof groupLogFilter>
 
 const author = z.object({
   name: z.string().nullable().describe('Null where the person’s data were erased'),
   email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
 })
 
+const logEntry = z.object({
+  at: instant,
+  area: changeArea,
+  author: author.nullable().describe('Null where no person did it'),
+  isByJob: z.boolean().describe('A background job made it: a load, an enrichment, or what no person did'),
+  changes: z.array(loggedChange),
+  groupName: z.string().nullable().describe('The group through which it was changed'),
+  bulk: z.enum(BULK_MARKS).nullable().describe('Made to many assets at once, or the undo of such a change'),
+})
+
 /** A page of the change log of an asset. */
 export const changeLogPage = z.object({
-  items: z.array(
-    z.object({
-      at: instant,
-      area: changeArea,
-      author: author.nullable().describe('Null where no person did it'),
-      isByJob: z.boolean().describe('A background job made it: a load, an enrichment, or what no person did'),
-      changes: z.array(loggedChange),
-      groupName: z.string().nullable().describe('The group through which it was changed'),
-      bulk: z
-        .enum(BULK_MARKS)
-        .nullable()
-        .describe('Made to many assets at once, or the undo of such a change'),
-    }),
-  ),
+  items: z.array(logEntry),
   total: z.number().int(),
   authors: z
     .array(author.extend({ uuid }))
-    .describe('Every person who has changed the asset, whatever the filter: the choices of `author`'),
+    .describe('Every person who has made a change, whatever the filter: the choices of `author`'),
+  groups: z.array(z.string()).describe('Groups through which it was changed: the choices of `group`'),
+})
+
+/** Entries of all members of a group, in one timeline. */
+export const groupLogPage = changeLogPage.extend({
+  items: z.array(logEntry.extend({ asset: z.object({ uuid, externalId: z.string() }) })),
 })

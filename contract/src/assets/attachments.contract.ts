@@ -12,7 +12,7 @@ import { listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schema
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
 /** The main picture of an asset stands in the lists of assets. */
-const CHANGED = ['attachments', 'assetChangeLog', ...ASSET_QUERIES] as const
+const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
 
 /** Documents of an asset: images, files and reports (core 7, product facts 5.7). */
 export const attachmentCalls = {
@@ -29,6 +29,7 @@ export const attachmentCalls = {
       quota: z
         .object({ used: z.number().int(), limit: z.number().int() })
         .describe('Bytes of all files of the customer'),
+      fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
   }),
   attachmentUploadUrl: call({

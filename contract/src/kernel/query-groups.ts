@@ -4,7 +4,15 @@
  */
 
 /** Groups with their members and sums. */
-const GROUP_QUERIES = ['groups', 'portfolioGroups', 'group', 'groupAssets', 'subgroups'] as const
+const GROUP_QUERIES = [
+  'groups',
+  'portfolioGroups',
+  'group',
+  'groupAssets',
+  'groupChangeLog',
+  'groupValuations',
+  'subgroups',
+] as const
 
 /** What the home shows of assets and portfolios. */
 const HOME_QUERIES = [

@@ -1,3 +1,4 @@
+import { OUTSIDE_VIEWS } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 import { call } from './call.ts'
 
@@ -48,6 +49,9 @@ export const systemCalls = {
       chat: z.object({ appId: z.string(), provider }).nullable(),
       analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),
       sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+      views: z
+        .record(z.enum(OUTSIDE_VIEWS), z.string().nullable())
+        .describe('Links to outside views of an asset, with placeholders for its data'),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       limits: z
         .object({

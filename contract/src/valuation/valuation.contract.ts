@@ -24,7 +24,7 @@ import {
 } from './valuation.schema.ts'
 
 /** An edited valuation to save. The server derives the changes, the type, the signature and the valuator. */
-const valuationChange = z.strictObject({
+export const valuationChange = z.strictObject({
   operation,
   basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
   document: sentValuationDocument.describe(
@@ -55,6 +55,33 @@ const VALUATION_IMPOSSIBLE = [
   'valuation.typeNotValidForAvm',
   'valuation.notInACountry',
   'valuation.moreThanOneError',
+] as const
+
+/** Why a save of valuations is refused. */
+export const VALUATION_REFUSALS = [
+  'valuation.noChanges',
+  'valuation.doesNotFollowFromEvidence',
+  'valuation.changedMeanwhile',
+  'valuation.assetMismatch',
+  'valuation.operationMismatch',
+  'valuation.noSelectedComparables',
+  'valuation.comparableAlreadyThere',
+  'valuation.negotiationOnlyForListings',
+  'valuation.fireValueAboveValue',
+  'valuation.typeNotSelectable',
+  'limits.busy',
+  'limits.tooManyAtOnce',
+  'limits.memory',
+  ...VALUATION_IMPOSSIBLE,
+] as const
+
+/** GET calls that a saved valuation makes stale. */
+export const VALUATION_QUERIES = [
+  ...ASSET_QUERIES,
+  'valuations',
+  'lastValuations',
+  'assetChangeLog',
+  'customerUsersValuations',
 ] as const
 
 export const valuationCalls = {
@@ -104,29 +131,8 @@ export const valuationCalls = {
     body: z.array(valuationChange).min(1).max(2),
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
-    errors: [
-      'valuation.noChanges',
-      'valuation.doesNotFollowFromEvidence',
-      'valuation.changedMeanwhile',
-      'valuation.assetMismatch',
-      'valuation.operationMismatch',
-      'valuation.noSelectedComparables',
-      'valuation.comparableAlreadyThere',
-      'valuation.negotiationOnlyForListings',
-      'valuation.fireValueAboveValue',
-      'valuation.typeNotSelectable',
-      'limits.busy',
-      'limits.tooManyAtOnce',
-      'limits.memory',
-      ...VALUATION_IMPOSSIBLE,
-    ],
-    invalidates: [
-      ...ASSET_QUERIES,
-      'valuations',
-      'lastValuations',
-      'assetChangeLog',
-      'customerUsersValuations',
-    ],
+    errors: [...VALUATION_REFUSALS],
+    invalidates: [...VALUATION_QUERIES],
   }),
   computeValuation: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import type { SharedLimits } from '@lindero/domain/customers/limits'
 import type { OutsideServices } from '../kernel/config/config.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
+import type { ViewSettings } from '../kernel/config/view-settings.ts'
 
 /** Public settings: names and public keys, never a secret or an internal address. */
 export function publicSettings(
@@ -20,6 +21,7 @@ export function publicSettings(
     tabReturn,
   }: OutsideServices,
   limits: SharedLimits,
+  views: ViewSettings,
 ): CallReply<typeof systemCalls.settings> {
   const providers = consentProviders({ analytics, chat })
   return {
@@ -36,6 +38,7 @@ export function publicSettings(
         : null,
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
     limits: { ...limits },
+    views: { ...views },
     subscriptionPortal: stripe !== undefined,
     tabReturn,
   }

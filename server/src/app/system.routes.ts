@@ -34,7 +34,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return document
   })
 
-  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared))
+  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared, config.views))
 }
 
 function describeCalls() {

@@ -22,6 +22,7 @@ const EVERYTHING = {
   ANALYTICS_URL: 'https://analytics.test/api/event',
   ANALYTICS_SITE: 'levante',
   SENTRY_DSN: 'https://key@errors.test/7',
+  VIEW_STREET_URL: 'https://street.test/?at={latitude},{longitude}',
   SESSION_DAYS: '45',
   AUDIT_DAYS: '400',
 }
@@ -55,6 +56,10 @@ describe('The settings', () => {
         provider: 'analytics.test',
       },
       sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
+      views: {
+        ...{ street: 'https://street.test/?at={latitude},{longitude}', cadastre: null },
+        ...{ plan: null, facade: null },
+      },
       subscriptionPortal: true,
     })
     expect(JSON.stringify(settings)).not.toContain('secret')
@@ -71,6 +76,7 @@ describe('The settings', () => {
       chat: null,
       analytics: null,
       sentry: null,
+      views: { street: null, cadastre: null, plan: null, facade: null },
       subscriptionPortal: false,
       tabReturn: false,
     })
@@ -135,11 +141,22 @@ describe('A legal page', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
-    expect(Object.keys(processors).sort()).toEqual(services.sort())
+    // The store of the files is no setting of its own kind: it replaces the folder.
+    expect(Object.keys(processors).sort()).toEqual([...services, 's3'].sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
       for (const host of ['(mail.test)', '(hooks.test)', '(catastro.test)']) expect(text).toContain(host)
       expect(text).not.toMatch(/mail-secret|secret-path|\{\{/)
+    }
+  })
+
+  it('names the store of the files and its region, without its key', () => {
+    const bucket = { S3_BUCKET: 'documentos', S3_ACCESS_KEY: 'key-of-the-store', S3_SECRET_KEY: 'secret' }
+    for (const language of ['es', 'en'] as const) {
+      const text = shippedLegalText('privacy', language, readConfig({ ...EVERYTHING, ...bucket }))
+      expect(text).toContain('documentos.s3.eu-south-2.amazonaws.com')
+      expect(text).not.toContain('key-of-the-store')
+      expect(shippedLegalText('privacy', language, readConfig(EVERYTHING))).not.toContain('s3.eu-south-2')
     }
   })
 

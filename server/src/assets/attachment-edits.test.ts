@@ -58,8 +58,34 @@ describe('A document', () => {
     const [gone, renamed, came] = items
     expect([gone, renamed, came]).toMatchObject([
       { area: 'docs', changes: [{ field: 'images', oldValue: 'salón.exe.jpg', newValue: null }] },
-      { area: 'docs', changes: [{ field: 'images', oldValue: 'foto.jpg', newValue: 'salón.exe.jpg' }] },
+      {
+        area: 'docs',
+        changes: [
+          { field: 'images', oldValue: 'foto.jpg', newValue: 'salón.exe.jpg' },
+          { field: 'images.tags.salón.exe.jpg', oldValue: null, newValue: 'interior' },
+          { field: 'images.isShareable.salón.exe.jpg', oldValue: false, newValue: true },
+        ],
+      },
       { area: 'docs', changes: [{ field: 'images', oldValue: null, newValue: 'foto.jpg' }] },
+    ])
+  })
+
+  it('that becomes the main picture is in the history, with the one before; a save without a change is not', async () => {
+    const asset = await documents.anAsset()
+    const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
+    const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
+    await documents.save(asset, first as unknown as ShownDocument, { isFavorite: true })
+    await documents.save(asset, second as unknown as ShownDocument, { isFavorite: true })
+    await documents.save(asset, second as unknown as ShownDocument, { isFavorite: true, tags: [] })
+    const { items } = (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as {
+      items: { changes: object[] }[]
+    }
+    expect(items.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'images.isFavorite.b.jpg', oldValue: false, newValue: true },
+        { field: 'images.isFavorite.a.jpg', oldValue: true, newValue: false },
+      ],
+      [{ field: 'images.isFavorite.a.jpg', oldValue: false, newValue: true }],
     ])
   })
 

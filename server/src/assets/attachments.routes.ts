@@ -1,3 +1,4 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { attachmentCalls } from '@lindero/contract/assets/attachments.contract'
 import { AppError } from '@lindero/domain/errors'
 import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
@@ -13,6 +14,7 @@ import {
   insertAttachment,
   knownTags,
 } from '../files/attachments.store.ts'
+import type { AttachmentRecord } from '../files/attachments.table.ts'
 import { urlToGet, urlToPut } from '../files/file-urls.ts'
 import { announceFile, markUsed, usedRoom } from '../files/files.store.ts'
 import { files as fileRows } from '../files/files.table.ts'
@@ -44,7 +46,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     }))
     const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))
     const quota = { used: found.room.bytes, limit: bytesPerCustomer }
-    return { items, total: items.length, knownTags: found.knownTags, quota }
+    const { fileBytes } = config.documents
+    return { items, total: items.length, knownTags: found.knownTags, quota, fileBytes }
   })
 
   calls.serve(attachmentCalls.attachmentUploadUrl, async ({ caller, asset, query }) => {
@@ -84,7 +87,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       })
       await insertRows(tx, fileRows, sizes)
       await markUsed(tx, file.key, now())
-      await logChange(tx, caller, asset, { field: file.purpose, oldValue: null, newValue: stored.name })
+      const change = { field: file.purpose, oldValue: null, newValue: stored.name }
+      await logChanges(tx, caller, asset, [change])
       return attachmentOfFile(tx, asset.uuid, body.filepath)
     })
     if (!row) throw new AppError('files.notFound')
@@ -94,15 +98,13 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   calls.serve(attachmentCalls.saveAttachment, async ({ caller, params, body, whileLocked }) => {
     const row = await whileLocked(async (tx, asset) => {
       const { attachment } = await attachmentOf(tx, asset.uuid, params)
-      const name = await editAttachment(tx, attachment, body)
-      if (name !== attachment.name) {
-        await logChange(tx, caller, asset, {
-          field: params.type,
-          oldValue: attachment.name,
-          newValue: name,
-        })
-      }
-      return attachmentOf(tx, asset.uuid, params)
+      const favourite = body.isFavorite ? await otherFavourite(tx, attachment) : []
+      await editAttachment(tx, attachment, body)
+      const after = await attachmentOf(tx, asset.uuid, params)
+      const changes = documentChanges(attachment, after.attachment)
+      const released = favourite.flatMap((one) => documentChanges(one, { ...one, isFavorite: false }))
+      await logChanges(tx, caller, asset, [...changes, ...released])
+      return after
     })
     return attachmentReply(context, row)
   })
@@ -111,7 +113,8 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     const keys = await whileLocked(async (tx, asset) => {
       const { attachment } = await attachmentOf(tx, asset.uuid, params)
       const removed = await deleteAttachment(tx, attachment)
-      await logChange(tx, caller, asset, { field: params.type, oldValue: attachment.name, newValue: null })
+      const change = { field: params.type, oldValue: attachment.name, newValue: null }
+      await logChanges(tx, caller, asset, [change])
       return removed
     })
     for (const key of keys) await store.remove(key)
@@ -138,15 +141,38 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** An entry of the history: a document that came, went or was renamed. */
-async function logChange(
+/** The main picture that another one replaces. */
+async function otherFavourite(
+  tx: Transaction,
+  { uuid, ownerUuid }: AttachmentRecord,
+): Promise<AttachmentRecord[]> {
+  const rows = await attachmentsOf(tx, ownerUuid)
+  return rows.flatMap(({ attachment }) =>
+    attachment.isFavorite && attachment.uuid !== uuid ? attachment : [],
+  )
+}
+
+/** What an edit changed, by field: `images` is the name; the others name the document: `images.tags.<name>`. */
+function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
+  const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
+  const tagsOf = ({ tags }: AttachmentRecord) => (tags.length === 0 ? null : tags.join(', '))
+  const changes: LoggedChange[] = [
+    { field: after.fileType, oldValue: before.name, newValue: after.name },
+    { field: of('tags'), oldValue: tagsOf(before), newValue: tagsOf(after) },
+    { field: of('isShareable'), oldValue: before.isShareable, newValue: after.isShareable },
+    { field: of('isFavorite'), oldValue: before.isFavorite, newValue: after.isFavorite },
+  ]
+  return changes.filter(({ oldValue, newValue }) => oldValue !== newValue)
+}
+
+/** An entry of the history: a document that came, went or was edited. */
+async function logChanges(
   tx: Transaction,
   caller: Caller,
   { uuid, customerUuid }: AssetRecord,
-  change: { field: string; oldValue: string | null; newValue: string | null },
+  changes: LoggedChange[],
 ): Promise<void> {
+  if (changes.length === 0) return
   const userUuid = caller.user.uuid
-  await tx
-    .insert(assetChanges)
-    .values({ customerUuid, assetUuid: uuid, area: 'docs', userUuid, changes: [change] })
+  await tx.insert(assetChanges).values({ customerUuid, assetUuid: uuid, area: 'docs', userUuid, changes })
 }

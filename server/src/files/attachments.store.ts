@@ -33,7 +33,11 @@ const USED_BY = sql<AttachmentUser[]>`(
   WHERE u.attachment_uuid = ${attachments.uuid})`
 
 async function rowsWhere(tx: Transaction, ...conditions: SQL[]): Promise<AttachmentRow[]> {
-  const rows = await tx
+  return shown(await selectWhere(tx, conditions))
+}
+
+function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
+  return tx
     .select({
       attachment: attachments,
       usedBy: USED_BY,
@@ -46,12 +50,51 @@ async function rowsWhere(tx: Transaction, ...conditions: SQL[]): Promise<Attachm
     .leftJoin(users, eq(users.uuid, attachments.createdBy))
     .where(and(...conditions))
     .orderBy(desc(attachments.createdOn), desc(attachments.uuid))
+}
+
+function shown(rows: Awaited<ReturnType<typeof selectWhere>>): AttachmentRow[] {
   return rows.map(({ attachment, usedBy, ...author }) => ({ attachment, usedBy, author }))
 }
 
 /** All documents of an owner, newest first. */
 export function attachmentsOf(tx: Transaction, ownerUuid: string): Promise<AttachmentRow[]> {
   return rowsWhere(tx, eq(attachments.ownerUuid, ownerUuid))
+}
+
+/** A page of the documents of several owners. */
+export interface AttachmentPage {
+  /** SQL that gives their uuids. */
+  owners: SQL
+  type?: AttachmentType | undefined
+  /** Words, each in the name or in a tag; case and accents do not count. */
+  search?: string | undefined
+  p: number
+  r: number
+}
+
+/** A page of the documents of several owners, newest first, and how many match in each list. */
+export async function attachmentsOfOwners(
+  tx: Transaction,
+  { owners, type, search, p, r }: AttachmentPage,
+): Promise<{ rows: AttachmentRow[]; counts: Record<AttachmentType, number> }> {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
+  const text = sql`searchable(${attachments.name} || ' ' || array_to_string(${attachments.tags}, ' '))`
+  const matching = [
+    inArray(attachments.ownerUuid, owners),
+    ...words.map((word) => sql`${text} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+  ]
+  const page = [...matching, ...(type ? [eq(attachments.fileType, type)] : [])]
+  const rows = await selectWhere(tx, page)
+    .limit(r)
+    .offset((p - 1) * r)
+  const counted = await tx
+    .select({ type: attachments.fileType, count: sql<number>`count(*)::int` })
+    .from(attachments)
+    .where(and(...matching))
+    .groupBy(attachments.fileType)
+  const countOf = (one: AttachmentType) => counted.find(({ type }) => type === one)?.count ?? 0
+  const counts = { images: countOf('images'), files: countOf('files'), reports: countOf('reports') }
+  return { rows: shown(rows), counts }
 }
 
 /** One document of an owner. @throws AppError `attachments.notFound` */

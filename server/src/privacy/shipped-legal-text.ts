@@ -20,6 +20,10 @@ const PAGES: Record<Language, Record<LegalPage, string>> = {
 }
 const SERVICES = { es: servicesEs, en: servicesEn }
 
+/** What may receive personal data: the outside services, and the store of the files. */
+type Services = OutsideServices & Pick<Config, 's3'>
+type Sentences = Readonly<Partial<Record<keyof Services | 'none', string>>>
+
 /** The shipped wording, filled from the settings: operator, retention periods, providers. */
 export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
   const { outside, retention } = config
@@ -29,10 +33,13 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     smtpHost: hostOf(outside.smtpUrl),
     catastroHost: hostOf(outside.catastro?.url),
     webhookHost: hostOf(outside.upgradeWebhookUrl),
+    s3Host: hostOf(config.s3?.origin),
+    s3Region: config.s3?.region ?? '',
     sentryOrigin: outside.sentry ? new URL(outside.sentry.dsn).host : '',
   }
-  const list = (sentences: Readonly<Partial<Record<keyof OutsideServices | 'none', string>>>) =>
-    configured(sentences, outside).map((sentence) => `- ${fillIn(sentence, origins)}`)
+  const services: Services = { ...outside, s3: config.s3 }
+  const list = (sentences: Sentences) =>
+    configured(sentences, services).map((sentence) => `- ${fillIn(sentence, origins)}`)
   return fillIn(PAGES[language][page].trim(), {
     operatorName: outside.operatorName,
     operatorEmail: outside.operatorEmail ?? words.missingEmail,
@@ -50,12 +57,9 @@ function hostOf(url: string | undefined): string {
 }
 
 /** The sentences of the services that are configured; `none` where none of them is. */
-function configured(
-  { none, ...sentences }: Readonly<Partial<Record<keyof OutsideServices | 'none', string>>>,
-  outside: OutsideServices,
-): string[] {
+function configured({ none, ...sentences }: Sentences, services: Services): string[] {
   const named = Object.entries(sentences)
-    .filter(([service]) => outside[service as keyof OutsideServices])
+    .filter(([service]) => services[service as keyof Services])
     .map(([, sentence]) => sentence)
   return named.length > 0 || !none ? named : [none]
 }

@@ -67,11 +67,12 @@ async function saveOne(
   const stored = before?.document.method === sent.method ? before.document : null
   const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
   const { document, figures } = accepted
-  const { stamp, log } = historyOf(
+  const { stamp, log, isChanged } = historyOf(
     change,
     { before, stored, computed, document, value: figures.value },
     { user: caller.user.uuid, now: now.toISOString() },
   )
+  if (!isChanged) throw new AppError('valuation.noChanges')
 
   const uuid = crypto.randomUUID()
   await tx.insert(valuations).values({
@@ -80,7 +81,7 @@ async function saveOne(
     valuationTypeId: stamp.valuationTypeId,
     isSigned: stamp.isSigned,
     valuatorUuid: stamp.valuator,
-    valuatorName: `${caller.user.firstname} ${caller.user.lastname}`,
+    valuatorName: nameOf(caller),
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,
     portfolioUuid: asset.portfolioUuid,
@@ -109,7 +110,7 @@ async function saveOne(
   return { ...asset, [pointer]: uuid, warnings }
 }
 
-interface Difference {
+export interface Difference {
   before: ValuationRecord | undefined
   stored: ValuationDocument | null
   computed: ValuationDocument | null
@@ -118,16 +119,19 @@ interface Difference {
   value: number
 }
 
+/** A valuator, as the history names it. */
+export const nameOf = ({ user }: Caller) => `${user.firstname} ${user.lastname}`
+
 /**
- * The valuator of the new row, and its change log.
+ * The valuator of the new row, its change log, and whether anything differs from the stored valuation.
  *
- * @throws AppError `valuation.typeNotSelectable`, and `valuation.noChanges` where the document equals the stored one
+ * @throws AppError `valuation.typeNotSelectable`
  */
-function historyOf(
-  { sign, valuationTypeId }: Change,
+export function historyOf(
+  { sign, valuationTypeId }: Pick<Change, 'sign' | 'valuationTypeId'>,
   { before, stored, computed, document, value }: Difference,
   editor: { user: string; now: string },
-): { stamp: Stamp; log: FieldChange[] } {
+): { stamp: Stamp; log: FieldChange[]; isChanged: boolean } {
   const chosen = valuationTypeId as ValuationTypeId | undefined
   const violation = chosen === undefined ? null : checkType(chosen)
   if (violation !== null) throw new AppError(violation)
@@ -145,9 +149,9 @@ function historyOf(
     editor,
   )
   const changes = [...content, ...stampChanges(old, stamp)]
-  if (before && changes.length === 0) throw new AppError('valuation.noChanges')
   // What the changes did to the value: the line that a reader of the log looks for.
-  return { stamp, log: [...changes, ...fieldChange('value', before?.value ?? null, value)] }
+  const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
+  return { stamp, log, isChanged: !before || changes.length > 0 }
 }
 
 function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: ValuationRecord): Stamp {
@@ -159,7 +163,7 @@ function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: Valuati
   }
 }
 
-function figuresOf(
+export function figuresOf(
   document: ValuationDocument,
   figures: ValueFigures,
   asset: AssetRecord,

@@ -1,8 +1,12 @@
+import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { groupDetail } from '../assets/groups/groups.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { computeAgain, computeValuation } from './compute-valuation.ts'
+import { groupValuations } from './group-valuations.store.ts'
+import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
@@ -30,5 +34,16 @@ export function valuationRoutes(calls: Calls, context: Context): void {
   calls.serve(valuationCalls.computeValuation, async ({ asset, body }) => {
     const { document, figures } = await computeValuation(context, asset, body)
     return { document: document as unknown as SavedValuation['document'], value: figures.value }
+  })
+
+  calls.serveInTransaction(groupValuationCalls.groupValuations, ({ tx, group }) => groupValuations(tx, group))
+
+  calls.serve(groupValuationCalls.saveGroupValuations, async ({ caller, group, body, whileLocked }) => {
+    const computed = await computeForAnchors(context, caller, group, body)
+    return whileLocked(async (tx, locked) => {
+      const order = { caller, group: locked, changes: body, computed, now: context.now() }
+      const saved = await saveGroupValuations(tx, order)
+      return { ...saved, group: await groupDetail(context, tx, locked) }
+    })
   })
 }

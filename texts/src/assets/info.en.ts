@@ -199,6 +199,17 @@ export const info: Translation<typeof original> = {
   mainSize: 'Main area',
   makeMain: 'Use as main area: {{source}}',
   clear: 'Clear {{field}}',
+  views: {
+    label: 'Outside views',
+    street: 'Street view',
+    cadastre: 'Cadastre',
+    plan: 'Plan',
+    facade: 'Façade photo',
+    newTab: 'Opens in another tab',
+    lacking: 'The cadastral reference and the coordinates are needed',
+    missing:
+      'This installation has no views of street, cadastre, plan and façade configured. Its operator can turn them on.',
+  },
   noMap: 'Without coordinates the asset cannot be placed on the map.',
   noReferences:
     'No values by others. They are added in Valuation, History of values, or with the Valuations sheet of the data tape.',

@@ -202,6 +202,17 @@ export const info = {
   mainSize: 'Superficie principal',
   makeMain: 'Usar como principal: {{source}}',
   clear: 'Vaciar {{field}}',
+  views: {
+    label: 'Vistas exteriores',
+    street: 'Vista de calle',
+    cadastre: 'Catastro',
+    plan: 'Plano',
+    facade: 'Foto de fachada',
+    newTab: 'Se abre en otra pestaña',
+    lacking: 'Hacen falta la referencia catastral y las coordenadas',
+    missing:
+      'Esta instalación no tiene configuradas las vistas de calle, Catastro, plano y fachada. Puede activarlas quien la opera.',
+  },
   noMap: 'Sin coordenadas, el activo no se puede situar en el mapa.',
   noReferences:
     'No hay valores de terceros. Se añaden en Valoración, Histórico de valores, o con la hoja Valoraciones del datatape.',

@@ -16,6 +16,11 @@ export const docs: typeof docsEs = {
     files: 'Titles, registry notes, plans, workbooks or mails of this asset.',
     reports: 'Reports generated for this asset are kept here and cannot be deleted.',
   },
+  edited: {
+    tags: 'Tags of {{name}}',
+    isShareable: '{{name}}: may be shared',
+    isFavorite: '{{name}}: main picture',
+  },
   drop: 'Drop files here or choose them',
   dropLimits: 'PDF, pictures, Excel, CSV, Word, ZIP, DWG and mails, up to {{size}} MB each',
   quota: '{{used}} of {{limit}} used',

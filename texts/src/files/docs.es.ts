@@ -16,6 +16,11 @@ export const docs = {
     files: 'Escrituras, notas simples, planos, hojas de cálculo o correos de este activo.',
     reports: 'Los informes que se generan de este activo quedan aquí y no se pueden eliminar.',
   },
+  edited: {
+    tags: 'Etiquetas de {{name}}',
+    isShareable: '{{name}}: se puede compartir',
+    isFavorite: '{{name}}: imagen principal',
+  },
   drop: 'Suelta aquí los archivos o elígelos',
   dropLimits: 'PDF, imágenes, Excel, CSV, Word, ZIP, DWG y correos, hasta {{size}} MB cada uno',
   quota: '{{used}} de {{limit}} ocupados',

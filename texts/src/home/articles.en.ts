@@ -4,10 +4,15 @@ import { administration } from './articles/administration.en.ts'
 import { api } from './articles/api.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
+import { copyAsset } from './articles/copy-asset.en.ts'
 import { correctTape } from './articles/correct-tape.en.ts'
 import { createAccount } from './articles/create-account.en.ts'
 import { createPortfolio } from './articles/create-portfolio.en.ts'
+import { documents } from './articles/documents.en.ts'
 import { editAsset } from './articles/edit-asset.en.ts'
+import { enrichment } from './articles/enrichment.en.ts'
+import { examplePortfolio } from './articles/example-portfolio.en.ts'
+import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { privacy } from './articles/privacy.en.ts'
@@ -23,6 +28,7 @@ import { valuePortfolio } from './articles/value-portfolio.en.ts'
 export const articles: readonly Article[] = [
   signIn,
   createAccount,
+  examplePortfolio,
   createPortfolio,
   correctTape,
   valuePortfolio,
@@ -30,6 +36,10 @@ export const articles: readonly Article[] = [
   comparables,
   assetsManager,
   editAsset,
+  documents,
+  groups,
+  enrichment,
+  copyAsset,
   roles,
   usersAndLimits,
   subscription,

@@ -4,10 +4,15 @@ import { administration } from './articles/administration.es.ts'
 import { api } from './articles/api.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
+import { copyAsset } from './articles/copy-asset.es.ts'
 import { correctTape } from './articles/correct-tape.es.ts'
 import { createAccount } from './articles/create-account.es.ts'
 import { createPortfolio } from './articles/create-portfolio.es.ts'
+import { documents } from './articles/documents.es.ts'
 import { editAsset } from './articles/edit-asset.es.ts'
+import { enrichment } from './articles/enrichment.es.ts'
+import { examplePortfolio } from './articles/example-portfolio.es.ts'
+import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { privacy } from './articles/privacy.es.ts'
@@ -23,6 +28,7 @@ import { valuePortfolio } from './articles/value-portfolio.es.ts'
 export const articles: readonly Article[] = [
   signIn,
   createAccount,
+  examplePortfolio,
   createPortfolio,
   correctTape,
   valuePortfolio,
@@ -30,6 +36,10 @@ export const articles: readonly Article[] = [
   comparables,
   assetsManager,
   editAsset,
+  documents,
+  groups,
+  enrichment,
+  copyAsset,
   roles,
   usersAndLimits,
   subscription,

@@ -21,7 +21,7 @@ import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
-import { valuationSections } from '../valuation/valuation.routes.tsx'
+import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
@@ -47,7 +47,7 @@ export const insideRoutes = [
         assetDocsRoute,
         assetHistoricRoute,
       ]),
-      groupRoute.addChildren([...groupSections]),
+      groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       administrationRoute,
       legalTextsRoute,
       customerRoute.addChildren([

@@ -1,11 +1,16 @@
+import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { IconCurrencyEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { assetRoute } from '../assets/assets.routes.ts'
+import { groupRoute } from '../assets/groups/groups.routes.ts'
 import { useAssetRecord } from '../assets/record/asset-record.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { CopyDialog } from './copy/CopyDialog.tsx'
 import { valuationArea } from './draft/valuation-area.ts'
@@ -29,6 +34,22 @@ const valuationRoute = createRoute({
 })
 
 export const valuationSections = [valuationRoute] as const
+
+/** The values of a group: sale or rent, and the list of its members. */
+export const groupValuationRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/valuation',
+  validateSearch: listSearch(api.groupAssets, ({ operation }): { operation?: Operation } => {
+    const known = OPERATIONS.find((one) => one === operation)
+    return known ? { operation: known } : {}
+  }),
+  ...recordSection({
+    label: 'assets:record.valuation',
+    icon: IconCurrencyEuro,
+    permission: 'seeAssets',
+    page: lazyPage(() => import('./group/GroupValuationPage.tsx')),
+  }),
+})
 
 /** The valuation of an asset: the workbench of one operation, or the history of its values. */
 function ValuationPage() {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { attachment, attachmentType } from '../../files/attachment.schema.ts'
 import { call } from '../../kernel/call.ts'
 import { ASSET_QUERIES } from '../../kernel/query-groups.ts'
 import {
   flag,
+  jsonQuery,
   listOf,
   PAGE_MAXIMUM,
+  page,
   pageQuery,
+  ROWS_MAXIMUM,
   range,
   trimmedText,
   uuid,
@@ -13,7 +17,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../../kernel/schemas.ts'
-import { fieldChange } from '../asset.schema.ts'
+import { fieldChange, groupLogFilter, groupLogPage } from '../asset.schema.ts'
 import { ASSET_SORT_FIELDS, assetCalls, assetFilter } from '../assets.contract.ts'
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
@@ -230,5 +234,42 @@ export const groupCalls = {
     reply: listOf(subgroup),
     errors: ['assets.notFound', 'groups.nameTaken', 'groups.isSubgroup', 'groups.notCadastralEstate'],
     invalidates,
+  }),
+  groupChangeLog: call({
+    method: 'GET',
+    path: '/groups/{uuid}/change-log',
+    summary: 'Every saved change of the members of a group and of their valuations, newest first',
+    access: 'active',
+    permission: 'readGroup',
+    about: 'group',
+    params: uuidParams,
+    query: z.strictObject({
+      ...page,
+      r: wholeParameter(1, ROWS_MAXIMUM).default(50),
+      f: jsonQuery(groupLogFilter).optional(),
+    }),
+    reply: groupLogPage,
+  }),
+  groupAttachments: call({
+    method: 'GET',
+    path: '/groups/{uuid}/attachments',
+    summary: 'Documents of the members of a group, newest first',
+    access: 'active',
+    permission: 'readDocuments',
+    about: 'group',
+    params: uuidParams,
+    query: z.strictObject({
+      ...page,
+      r: wholeParameter(1, ROWS_MAXIMUM).default(50),
+      type: attachmentType.optional(),
+      asset: uuid.optional().describe('Of one member'),
+      search: trimmedText(100).min(1).optional().describe('Words of names and tags'),
+    }),
+    reply: listOf(attachment.extend({ asset: z.object({ uuid, externalId: z.string() }) })).extend({
+      counts: z
+        .record(attachmentType, z.number().int())
+        .describe('Documents of each list that match, whatever the page and the type'),
+      knownTags: z.array(z.string()).describe('The tags that the customer used most lately'),
+    }),
   }),
 } as const

@@ -8,6 +8,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { groupChangeLog } from '../asset-history.store.ts'
 import { listAssets } from '../asset-list.store.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 import { allPictured } from '../main-picture.ts'
@@ -20,6 +21,7 @@ import {
   deleteGroup,
   removeMembers,
 } from './change-group.ts'
+import { documentsOfGroup } from './group-documents.ts'
 import { groupDetail, listGroups, subgroupsOf } from './groups.store.ts'
 import { saveGroup } from './save-group.ts'
 
@@ -82,6 +84,12 @@ export function groupRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(groupCalls.subgroups, async ({ tx, group }) => listed(tx, group))
+
+  calls.serveInTransaction(groupCalls.groupChangeLog, ({ tx, group, query }) =>
+    groupChangeLog(tx, group, context.config.outside.operatorName, query),
+  )
+
+  calls.serve(groupCalls.groupAttachments, ({ group, query }) => documentsOfGroup(context, group, query))
 
   calls.serveInTransaction(groupCalls.createSubgroups, async ({ tx, caller, group, body }) => {
     if (group.parentUuid) throw new AppError('groups.isSubgroup')

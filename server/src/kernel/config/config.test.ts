@@ -86,3 +86,19 @@ describe('The bucket of the files', () => {
     expect(readConfig({ S3_BUCKET: 'lindero', ...KEYS, ...variables }).s3?.origin).toBe(origin)
   })
 })
+
+describe('links to outside views of an asset', () => {
+  it('are taken with their placeholders', () => {
+    const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
+    expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
+      ...{ street: null, cadastre: url, plan: null, facade: null },
+    })
+  })
+
+  it.each(['javascript:alert(1)', 'https://{reference}.test/', 'https://a.test/{lat}', 'cadastre.test'])(
+    '%s is refused by name',
+    (url) => {
+      expect(() => readConfig({ VIEW_PLAN_URL: url })).toThrow(/VIEW_PLAN_URL/)
+    },
+  )
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
+import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
 
 const switches = z.enum(['on', 'off'])
 
@@ -43,6 +44,7 @@ const environment = z
     ...outside,
     ...limitSettings,
     ...s3Variables,
+    ...viewVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -97,6 +99,8 @@ export interface Config extends Limits {
   /** How long a stop may take, and how long before it `/health/ready` already refuses; seconds. */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
+  /** Links to outside views of an asset. */
+  views: ViewSettings
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
@@ -169,6 +173,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ...limitsOf(settings),
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
+    views: viewSettingsOf(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,

@@ -17,7 +17,7 @@ const UNKNOWN_FEATURES = {
 }
 
 /** A valuation by hand without any evidence: what the contract takes, and no more. */
-const DOCUMENT = {
+export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
     ...UNKNOWN_FEATURES,

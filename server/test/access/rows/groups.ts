@@ -1,4 +1,5 @@
 import type { CallName, Rows } from '../row.ts'
+import { DOCUMENT } from './assets.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
@@ -43,5 +44,18 @@ export const groupRows = {
     about: 'group',
     permission: 'editGroup',
     input: (uuid, { member }) => ({ params: { uuid }, body: { name: 'Pisos', assets: [member] } }),
+  },
+  groupChangeLog: { about: 'group', permission: 'readGroup', input: page },
+  groupAttachments: { about: 'group', permission: 'readDocuments', input: page },
+  groupValuations: { about: 'group', permission: 'readValuation', input: named },
+  saveGroupValuations: {
+    about: 'group',
+    permission: 'editValuation',
+    input: (uuid) => ({
+      params: { uuid },
+      body: [{ operation: 'sale', anchorUuid: null, value: 1, document: DOCUMENT, basedOn: null }],
+    }),
+    // It names no anchor.
+    answers: 'groups.noReferenceAsset',
   },
 } satisfies Partial<Rows<CallName>>

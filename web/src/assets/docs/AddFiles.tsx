@@ -8,11 +8,15 @@ import classes from './docs.module.css'
 import { uploads } from './uploads.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
-/** The size of a document where the operator has not set another (decisions 4); the server checks the one that counts. */
-const USUAL_MEGABYTES = 50
+
+interface AddFilesProps {
+  assetUuid: string
+  /** The most bytes of one file, as the server says; absent while it is asked. */
+  fileBytes: number | undefined
+}
 
 /** Where files are dropped or chosen, several at once. */
-export function AddFiles({ assetUuid }: { assetUuid: string }) {
+export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
   return (
@@ -28,7 +32,9 @@ export function AddFiles({ assetUuid }: { assetUuid: string }) {
     >
       <IconUpload size={20} stroke={1.5} aria-hidden />
       <strong>{t('drop')}</strong>
-      <span>{t('dropLimits', { size: formats.number(USUAL_MEGABYTES) })}</span>
+      {fileBytes !== undefined && (
+        <span>{t('dropLimits', { size: formats.number(fileBytes / 1024 ** 2) })}</span>
+      )}
     </Dropzone>
   )
 }

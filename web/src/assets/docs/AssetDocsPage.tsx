@@ -53,7 +53,7 @@ export default function AssetDocsPage() {
       <EditToggle />
       <div className={classes.page}>
         <h2 className="sr">{t('docs:title')}</h2>
-        {canEdit && <AddFiles assetUuid={asset.uuid} />}
+        {canEdit && <AddFiles assetUuid={asset.uuid} fileBytes={list?.fileBytes} />}
         <UploadList assetUuid={asset.uuid} />
         {query.isPending && <SkeletonRows rows={6} />}
         {query.isError && !list && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

@@ -15,30 +15,38 @@ import {
   IconStarFilled,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import classes from './docs.module.css'
-import { isShown } from './shown-documents.ts'
+import { isShown, type ListedDocument } from './shown-documents.ts'
 
 interface DocumentListProps {
   type: AttachmentType
+  /** Whose documents they are, where they do not say so themselves. */
   assetUuid: string
-  documents: readonly Attachment[]
+  documents: readonly ListedDocument[]
+  /** How many there are, where not all are listed. */
+  total?: number
   knownTags: readonly string[]
   canEdit: boolean
-  onView: (document: Attachment) => void
+  onView: (document: ListedDocument) => void
+  /** Below the documents. */
+  children?: ReactNode
 }
 
 /** One of the three lists with its count: images as a gallery, files and reports as rows. */
-export function DocumentList({ type, documents, onView, ...rest }: DocumentListProps) {
+export function DocumentList({ type, documents, total, onView, children, ...rest }: DocumentListProps) {
   const { t } = useTranslation('docs')
+  const formats = useFormats()
   const title = `documents-${type}`
   return (
     <section className={classes.list} aria-labelledby={title}>
       <h3 id={title}>
-        {t(`lists.${type}`)} <span className="num">{documents.length}</span>
+        {t(`lists.${type}`)} <span className="num">{formats.number(total ?? documents.length)}</span>
       </h3>
       {documents.length === 0 && (
         <p className={classes.none}>
@@ -49,16 +57,19 @@ export function DocumentList({ type, documents, onView, ...rest }: DocumentListP
         <ul className={type === 'images' ? classes.gallery : classes.rows}>
           {documents.map((document) => {
             const Part = type === 'images' ? Card : Row
-            return <Part key={document.uuid} document={document} onView={() => onView(document)} {...rest} />
+            const owner = document.asset?.uuid ?? rest.assetUuid
+            const given = { ...rest, document, assetUuid: owner }
+            return <Part key={document.uuid} {...given} onView={() => onView(document)} />
           })}
         </ul>
       )}
+      {children}
     </section>
   )
 }
 
 interface DocumentProps {
-  document: Attachment
+  document: ListedDocument
   assetUuid: string
   knownTags: readonly string[]
   canEdit: boolean
@@ -136,13 +147,21 @@ function Row({ document, onView, ...rest }: DocumentProps) {
 }
 
 /** Size, day and author. */
-function About({ document: { size, createdOn, createdBy, picture } }: { document: Attachment }) {
+function About({ document: { size, createdOn, createdBy, picture, asset } }: { document: ListedDocument }) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
   const author = createdBy && t('by', { name: createdBy.name ?? t('erased') })
   const pixels = picture && t('pixels', { width: picture.width, height: picture.height })
   return (
     <p className={`${classes.about} num`} title={pixels ?? undefined}>
+      {asset && (
+        <>
+          <Link to="/assets/$uuid/docs" params={{ uuid: asset.uuid }} className="link">
+            {asset.externalId}
+          </Link>
+          {' · '}
+        </>
+      )}
       {[formats.fileSize(size), formats.instantDate(createdOn), author].filter(Boolean).join(' · ')}
     </p>
   )

@@ -1,5 +1,8 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 
+/** A document in a list; in that of a group, with the member that it belongs to. */
+export type ListedDocument = Attachment & { asset?: { uuid: string; externalId: string } }
+
 /** Whether a document can be shown in the browser: a picture with small sizes, or a PDF. */
 export function isShown({ picture, contentType }: Attachment): boolean {
   return picture !== null || contentType === 'application/pdf'

@@ -1,11 +1,12 @@
 import { api } from '@lindero/contract/api'
-import { IconBuildingSkyscraper, IconInfoCircle } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconFileText, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { listSearch } from '../../kernel/list/list-search.ts'
 import { recordSection } from '../../kernel/record/section.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
+import { readGroupHistorySearch } from '../history/history-search.ts'
 import { groupArea } from './group-area.ts'
 import type { SavedGroup } from './group-record.ts'
 
@@ -49,4 +50,31 @@ const groupAssetsRoute = createRoute({
   }),
 })
 
-export const groupSections = [groupIndexRoute, groupInfoRoute, groupAssetsRoute] as const
+const groupDocsRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/docs',
+  ...recordSection({
+    label: 'groups:record.docs',
+    icon: IconFileText,
+    permission: 'seeAssets',
+    page: lazyPage(() => import('./docs/GroupDocsPage.tsx')),
+  }),
+})
+
+const groupHistoricRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/historic',
+  validateSearch: readGroupHistorySearch,
+  ...recordSection({
+    label: 'groups:record.history',
+    icon: IconHistory,
+    permission: 'seeAssets',
+    page: lazyPage(() => import('./history/GroupHistoricPage.tsx')),
+  }),
+})
+
+/** The sections before and after that of the valuation, which is of a later slice. */
+export const groupSections = {
+  first: [groupIndexRoute, groupInfoRoute, groupAssetsRoute],
+  last: [groupDocsRoute, groupHistoricRoute],
+} as const

@@ -1,6 +1,7 @@
 import { changeArea } from '@lindero/contract/assets/asset.schema'
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceInput, DayInput } from '../../kernel/list/bar/FilterInput.tsx'
 import type { ChoiceFilter } from '../../kernel/list/filters.ts'
@@ -9,15 +10,19 @@ import type { HistorySearch } from './history-search.ts'
 import type { LogAuthor } from './log-entry.ts'
 
 interface HistoryFiltersProps {
-  /** Everyone who has changed the asset. */
+  search: HistorySearch
+  /** Everyone who has made a change. */
   authors: readonly LogAuthor[]
+  /** Names of the groups through which changes were made. */
+  groups: readonly string[]
+  /** Further filters, first. */
+  children?: ReactNode
 }
 
-/** Filters of the history: kind of change, author and period. */
-export function HistoryFilters({ authors }: HistoryFiltersProps) {
+/** Filters of the history: kind of change, author, group and period. */
+export function HistoryFilters({ search, authors, groups, children }: HistoryFiltersProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
-  const search = useSearch({ from: '/app/assets/$uuid/historic' })
   const set = (name: keyof HistorySearch) => (value: unknown) =>
     void navigate({ to: '.', search: (before) => ({ ...before, [name]: value }), replace: true })
   const areas = changeArea.options.map((area) => ({ value: area, label: t(`history.area.${area}`) }))
@@ -28,6 +33,7 @@ export function HistoryFilters({ authors }: HistoryFiltersProps) {
   const isFiltered = Object.keys(search).length > 0
   return (
     <div className={classes.filters}>
+      {children}
       <ChoiceInput
         name={t('history.filters.area')}
         filter={choiceOf(areas, 210)}
@@ -42,6 +48,18 @@ export function HistoryFilters({ authors }: HistoryFiltersProps) {
         value={search.author}
         onChange={set('author')}
       />
+      {(groups.length > 0 || search.group !== undefined) && (
+        <ChoiceInput
+          name={t('history.filters.group')}
+          filter={choiceOf(
+            groups.map((group) => ({ value: group, label: group })),
+            230,
+          )}
+          params={{}}
+          value={search.group}
+          onChange={set('group')}
+        />
+      )}
       <DayInput name={t('history.filters.from')} value={search.from} onChange={set('from')} />
       <DayInput name={t('history.filters.until')} value={search.until} onChange={set('until')} />
       {isFiltered && (
@@ -57,6 +75,9 @@ export function HistoryFilters({ authors }: HistoryFiltersProps) {
   )
 }
 
-function choiceOf(options: readonly { value: string; label: string }[], width: number): ChoiceFilter<string> {
+export function choiceOf(
+  options: readonly { value: string; label: string }[],
+  width: number,
+): ChoiceFilter<string> {
   return { kind: 'choice', width, useOptions: () => options }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, readHistorySearch } from './history-search.ts'
+import { filterOf, readGroupHistorySearch, readHistorySearch } from './history-search.ts'
 
 const ANA = '11111111-1111-4111-8111-111111111111'
 
@@ -7,12 +7,19 @@ describe('the filter of the history in the address', () => {
   it.each([
     [{ area: 'valuation', author: ANA, from: '2026-01-31', until: '2026-02-28' }, true],
     [{ author: 'system' }, true],
+    [{ group: 'Torre norte' }, true],
+    [{ asset: ANA }, false],
     [{ area: 'weather' }, false],
     [{ author: 'Ana' }, false],
     [{ from: '2026-02-30' }, false],
     [{ until: 3 }, false],
   ])('%j: kept is %s', (raw, isKept) => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
+  })
+
+  it('of a group filters by member', () => {
+    expect(readGroupHistorySearch({ asset: ANA, area: 'docs' })).toEqual({ asset: ANA, area: 'docs' })
+    expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
   it('is sent in the form of the call, and not at all where it is empty', () => {

@@ -3,8 +3,10 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 
 type Log = CallReply<typeof api.assetChangeLog>
 
-/** One save in the change log. */
-export type LogEntry = Log['items'][number]
+type GroupLog = CallReply<typeof api.groupChangeLog>
+
+/** One save in the change log; in that of a group, with the member. */
+export type LogEntry = Log['items'][number] & Partial<Pick<GroupLog['items'][number], 'asset'>>
 
 /** A person who has changed the asset. */
 export type LogAuthor = Log['authors'][number]

@@ -23,8 +23,12 @@ export function useLoggedLabel() {
   }
   return (area: LogEntry['area'], { field, comparable, kind }: NamedChange): string => {
     if (area === 'docs') {
-      const list = ATTACHMENT_TYPES.find((type) => type === field)
-      return list ? t(`docs:lists.${list}`) : field
+      const [type, edited, ...name] = field.split('.')
+      const list = ATTACHMENT_TYPES.find((one) => one === type)
+      if (!list) return field
+      if (edited !== 'tags' && edited !== 'isShareable' && edited !== 'isFavorite')
+        return t(`docs:lists.${list}`)
+      return t(`docs:edited.${edited}`, { name: name.join('.') })
     }
     if (area !== 'valuation') return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : fieldLabel(field)
     const { operation, name, isOfComparable, reference } = partsOf(field)

@@ -17,12 +17,14 @@ export function AnnexesField() {
 
 function AnnexMark({ annex }: { annex: Annex }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { isEditing, form } = useAssetRecord()
+  const { asset, isEditing, form } = useAssetRecord()
   const value = form.values[annex]
   const isChanged = form.changed.includes(annex)
   const answer = answerOf(value)
   const Icon = ANNEX_ICONS[annex]
   const words = t(`assets:annexAnswers.${answer}`, { annex: t(`assets:annexes.${annex}`) })
+  const origin = isChanged ? 'manual' : asset.sources[annex]
+  const source = origin && value !== null ? t(`assets:info.sources.${origin}`) : ''
   const before = isChanged ? `${t('common:changes.before')} ${form.beforeOf(annex)}` : ''
   const content = (
     <>
@@ -44,13 +46,13 @@ function AnnexMark({ annex }: { annex: Annex }) {
         <button
           type="button"
           id={`field-${annex}`}
-          title={before || undefined}
+          title={before || source || undefined}
           onClick={() => form.set(annex, value === null ? true : value ? false : null)}
         >
           {content}
         </button>
       ) : (
-        <span role="img" aria-label={words}>
+        <span role="img" aria-label={words} title={source || undefined}>
           {content}
         </span>
       )}

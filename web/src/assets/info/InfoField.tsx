@@ -5,6 +5,7 @@ import { FormField } from '../../kernel/forms/FormField.tsx'
 import { type AssetFields, useFieldWords } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields, Pair } from './Fields.tsx'
+import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 interface InfoFieldProps {
@@ -23,18 +24,23 @@ export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const { typeId } = form.values
   const isAbsent = typeId !== null && isHiddenField(typeId, name)
   if (isAbsent && form.values[name as keyof AssetFields] === null) return null
-  if (isEditing && !isReadOnly) return <FormField name={name} />
+  const value = form.values[name as keyof AssetFields]
+  // An edit makes the value a person's; undoing it brings the source back.
+  const origin = form.changed.includes(name as keyof AssetFields) ? 'manual' : asset.sources[name]
+  const source = origin && value !== null ? t(`info.sources.${origin}`) : null
+  if (isEditing && !isReadOnly) {
+    const label = source && (
+      <>
+        {form.labelOf(name as keyof AssetFields)}
+        <small className={classes.origin}>{source}</small>
+      </>
+    )
+    return <FormField name={name} {...(label ? { label } : {})} />
+  }
   const { hiddenIf, wide = false } = form.form.fields[name as keyof AssetFields].options
   if (hiddenIf?.(form.values)) return null
-  const value = form.values[name as keyof AssetFields]
-  const source = form.changed.includes(name as keyof AssetFields) ? 'manual' : asset.sources[name]
   return (
-    <Pair
-      label={words.label(name)}
-      isUnknown={value === null}
-      wide={wide}
-      {...(source && value !== null ? { source: t(`info.sources.${source}`) } : {})}
-    >
+    <Pair label={words.label(name)} isUnknown={value === null} wide={wide} {...(source ? { source } : {})}>
       {shown ?? words.value(name, value)}
     </Pair>
   )

@@ -11,6 +11,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
+import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
 
 /** Half a side of the small map, in degrees of latitude: about 6 km, so that the municipality is recognisable. */
@@ -48,6 +49,7 @@ export function LocationPanel() {
           <p className={classes.noMap}>{t('assets:info.noMap')}</p>
         )}
       </div>
+      <OutsideViews />
       {warning && (
         <div className={classes.notice}>
           <Banner level="warning">{warning}</Banner>

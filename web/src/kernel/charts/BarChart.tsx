@@ -22,7 +22,7 @@ const BAR = 10
 const GAP = 8
 /** Characters of a second line. */
 const LINE = 14
-const LABEL = { share: 0.4, most: 150 }
+const LABEL = { share: 0.45, most: 150 }
 
 /** Horizontal bars from zero, each with its name before it and its figure at the end. */
 export function BarDrawing({ width, data, format, strong, isTwoSided = false }: BarDrawingProps) {

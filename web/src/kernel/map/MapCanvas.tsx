@@ -4,7 +4,7 @@ import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
-import { clusterMarkers } from './cluster-markers.ts'
+import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
@@ -85,8 +85,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const pick = useCallback(
     (marker: MapMarker) => {
       if (marker.shape !== 'cluster') return onPick?.(marker)
-      // A cluster opens by 2 levels (core 2).
-      map?.easeTo({ center: [marker.longitude, marker.latitude], zoom: map.getZoom() + 2, duration: 140 })
+      if (map) openCluster(map, marker)
     },
     [map, onPick],
   )

@@ -12,6 +12,7 @@ const SETTINGS: Settings = {
   chat: null,
   analytics: null,
   sentry: null,
+  views: { street: null, cadastre: null, plan: null, facade: null },
   subscriptionPortal: false,
   limits: LIMITS,
   tabReturn: false,

@@ -41,6 +41,7 @@ const SETTINGS = {
   chat: null,
   analytics: null,
   sentry: null,
+  views: { street: null, cadastre: null, plan: null, facade: null },
   subscriptionPortal: false,
   limits: {
     assetRowsPerFile: 10_000,

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { downloadDocument } from '../DocumentActions.tsx'
+import type { ListedDocument } from '../shown-documents.ts'
 import classes from './viewer.module.css'
 
 // The library of PDFs is larger than the rest of the page.
@@ -24,9 +25,9 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 interface ViewerProps {
   assetUuid: string
   /** What can be shown, in the order of the page. */
-  documents: readonly Attachment[]
+  documents: readonly ListedDocument[]
   viewed: string | null
-  onView: (document: Attachment | null) => void
+  onView: (document: ListedDocument | null) => void
   /** A picture could not be loaded: its URL may have expired. */
   onStale: () => void
 }
@@ -55,6 +56,7 @@ export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
             }}
             onClose={() => onView(null)}
             {...rest}
+            assetUuid={document.asset?.uuid ?? rest.assetUuid}
           />
         </Modal.Content>
       )}

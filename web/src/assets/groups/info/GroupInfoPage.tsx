@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { FormProvider } from '../../../kernel/forms/Form.tsx'
-import { ValueTile, ValueTiles } from '../../../kernel/marks/ValueTile.tsx'
-import { RecordSlot } from '../../../kernel/record/RecordSlot.tsx'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
-import { useAssetWords } from '../../words.ts'
+import { GroupEditToggle } from '../GroupEditToggle.tsx'
+import { GroupTiles } from '../GroupTiles.tsx'
 import type { GroupField } from '../group-form.ts'
 import { useGroupRecord } from '../group-record.ts'
 import { Pairs, SharedField } from './SharedField.tsx'
@@ -42,8 +39,8 @@ export default function GroupInfoPage() {
   const open = group.subgroups.find(({ uuid }) => uuid === anchors.place)
   return (
     <FormProvider form={form}>
-      <Tiles />
-      <EditToggle />
+      <GroupTiles />
+      <GroupEditToggle />
       <div className={sheet.panels}>
         {isEditing && group.editedAlone > 0 && (
           <div className={sheet.notices}>
@@ -99,49 +96,5 @@ function Pair({ label, children }: { label: string; children: ReactNode }) {
       <span className={sheet.term}>{label}</span>
       <span className={sheet.value}>{children}</span>
     </div>
-  )
-}
-
-/** Sums over the members in the head, and the asset that stands for the group. */
-function Tiles() {
-  const { t } = useTranslation(['groups', 'assets'])
-  const formats = useFormats()
-  const words = useAssetWords()
-  const { group } = useGroupRecord()
-  return (
-    <RecordSlot slot="tiles">
-      <ValueTiles>
-        <ValueTile label={t('assets:tiles.saleValue')} main>
-          {group.saleValue > 0 ? (
-            formats.wholeCurrency(group.saleValue)
-          ) : (
-            <span className={sheet.notValued}>{t('assets:info.notValued')}</span>
-          )}
-        </ValueTile>
-        <ValueTile label={t('groups:record.units')}>{formats.number(group.assetsInTotal)}</ValueTile>
-        <ValueTile label={t('assets:tiles.size')}>{formats.area(group.size)}</ValueTile>
-        <ValueTile label={t('assets:tiles.rentValue')}>{words.rent(group.rentValue || null)}</ValueTile>
-      </ValueTiles>
-    </RecordSlot>
-  )
-}
-
-/** The edit button in the head. */
-function EditToggle() {
-  const { t } = useTranslation('assets')
-  const { canEdit, isEditing, setEditing } = useGroupRecord()
-  if (!canEdit) return null
-  const Icon = isEditing ? IconPencilOff : IconPencil
-  return (
-    <RecordSlot slot="actions">
-      <Button
-        variant="default"
-        aria-pressed={isEditing}
-        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-        onClick={() => setEditing(!isEditing)}
-      >
-        {t(isEditing ? 'record.endEditing' : 'record.edit')}
-      </Button>
-    </RecordSlot>
   )
 }

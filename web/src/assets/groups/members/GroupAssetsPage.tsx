@@ -10,6 +10,7 @@ import { List } from '../../../kernel/list/List.tsx'
 import { useList } from '../../../kernel/list/use-list.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { useAssetWords } from '../../words.ts'
+import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
 import { membersList } from './members-list.tsx'
 
@@ -35,6 +36,7 @@ export default function GroupAssetsPage() {
   const state = useList(membersList, { params: { uuid: group.uuid }, context })
   return (
     <>
+      <GroupTiles />
       <List state={state} canExport={false} />
       {picking && <SubgroupDialog assets={picking} onClose={() => setPicking(null)} />}
     </>

@@ -68,7 +68,7 @@ export const membersList = list(
   filters: {
     search: search({ least: SEARCH_MINIMUM }),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
-    subgroups: choicesFrom(useSubgroups),
+    subgroups: choicesFrom(useMemberSubgroups),
   },
   // Subgroups belong to one group: its filters fit no other.
   savesViews: false,
@@ -83,7 +83,8 @@ export const membersList = list(
   },
 })
 
-function useSubgroups({ uuid = '' }: ListParams) {
+/** The subgroups of a group as choices of a filter. */
+export function useMemberSubgroups({ uuid = '' }: ListParams) {
   const { data } = useQuery(queryOf(api.subgroups, { params: { uuid } }))
   return (data?.items ?? []).map((subgroup) => ({ value: subgroup.uuid, label: subgroup.name }))
 }

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { group } from '../assets/groups/group.schema.ts'
+import { call } from '../kernel/call.ts'
+import { calendarDate, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import { VALUATION_QUERIES, VALUATION_REFUSALS, valuationChange } from './valuation.contract.ts'
+
+/** The current values of members, together. */
+const sums = z.object({
+  units: z.number().int(),
+  valued: z.number().int().describe('Units with a value'),
+  size: z.number().describe('m² of all units: what a unit value is multiplied by'),
+  valuedSize: z.number().describe('m² that the values are of'),
+  value: z.number().nullable().describe('EUR (a month, for rents), summed; null where no unit is valued'),
+  unitValue: z.number().nullable().describe('EUR/m²: the sum by the m² valued'),
+  oldestDate: calendarDate.nullable(),
+  latestDate: calendarDate.nullable(),
+})
+
+/** The units of a subgroup, or those in none: they are valued with one set of comparables. */
+const place = sums
+  .extend({
+    subgroupUuid: uuid.nullable().describe('Null: the members in no subgroup'),
+    name: z.string().nullable(),
+    isMixed: z.boolean().describe('Its units are of several types: one unit value suits none of them'),
+    anchor: z
+      .object({
+        uuid,
+        externalId: z.string(),
+        valuationUuid: uuid.nullable().describe('Its current valuation'),
+        value: z.number().nullable(),
+        unitValue: z.number().nullable(),
+      })
+      .nullable()
+      .describe('The reference asset: its comparables stand for the place'),
+  })
+  .meta({ id: 'GroupValuationPlace' })
+export type GroupValuationPlace = z.infer<typeof place>
+
+const ofOperation = sums.extend({ places: z.array(place) }).meta({ id: 'GroupValuation' })
+export type GroupValuation = z.infer<typeof ofOperation>
+
+const notValued = z.object({ assetUuid: uuid, externalId: z.string(), operation, code: z.string() })
+
+export const groupValuationCalls = {
+  groupValuations: call({
+    method: 'GET',
+    path: '/groups/{uuid}/valuations',
+    summary: 'Current values of the members of a group and their sums, by subgroup, for sale and for rent',
+    access: 'active',
+    permission: 'readValuation',
+    about: 'group',
+    params: uuidParams,
+    reply: z.object({ sale: ofOperation, rent: ofOperation }),
+  }),
+  saveGroupValuations: call({
+    method: 'PUT',
+    path: '/groups/{uuid}/valuations',
+    summary:
+      'Saves valuations of anchor assets and passes each to the members of its subgroup: unit value × own size',
+    access: 'active',
+    permission: 'editValuation',
+    about: 'group',
+    params: uuidParams,
+    bodyBytes: 4 * 1024 * 1024,
+    body: z
+      .array(
+        valuationChange.extend({
+          anchorUuid: uuid.nullable().describe('The member whose valuation it is'),
+          overwrite: z.boolean().default(false).describe('Also where members were valued alone'),
+        }),
+      )
+      .min(1)
+      .max(20),
+    reply: z.object({
+      saved: z.number().int().describe('Valuations saved, those of the anchors included'),
+      notValued: z.array(notValued).describe('Members that lack a size or a place'),
+      group,
+    }),
+    errors: ['groups.noReferenceAsset', 'groups.membersEditedAlone', ...VALUATION_REFUSALS],
+    invalidates: [...VALUATION_QUERIES],
+  }),
+} as const

@@ -1,0 +1,44 @@
+/** Views of an asset on outside pages: street, cadastre, plan, façade. Each is a link by a template of the operator. */
+export const OUTSIDE_VIEWS = ['street', 'cadastre', 'plan', 'facade'] as const
+export type OutsideView = (typeof OUTSIDE_VIEWS)[number]
+
+/** What a template may name: `{latitude}`, `{reference}`, its first 14 characters `{parcel}`, and their two halves. */
+export const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
+type Placeholder = (typeof VIEW_PLACEHOLDERS)[number]
+
+interface ViewedAsset {
+  latitude: number | null
+  longitude: number | null
+  cadastralReference: string | null
+}
+
+const PARCEL = 14
+const HALF = 7
+const NAMED = /\{(\w*)\}/g
+
+/** The placeholders of a template that are none. */
+export function unknownPlaceholders(template: string): string[] {
+  const known: readonly string[] = VIEW_PLACEHOLDERS
+  return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !known.includes(name))
+}
+
+/** The address of a view; null where the asset lacks what the template names. */
+export function viewAddress(template: string, asset: ViewedAsset): string | null {
+  const reference = asset.cadastralReference?.replace(/\s/g, '') ?? ''
+  const parcel = reference.length >= PARCEL ? reference.slice(0, PARCEL) : ''
+  const values: Record<Placeholder, string | number | null> = {
+    latitude: asset.latitude,
+    longitude: asset.longitude,
+    reference,
+    parcel,
+    rc1: parcel.slice(0, HALF),
+    rc2: parcel.slice(HALF),
+  }
+  let isComplete = true
+  const address = template.replace(NAMED, (_found, name: Placeholder) => {
+    const value = values[name]
+    if (value === null || value === undefined || value === '') isComplete = false
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return isComplete ? address : null
+}

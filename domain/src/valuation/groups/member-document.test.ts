@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { computeComparables } from '../methods/comparables/compute.ts'
+import { draft } from '../methods/comparables/document.fixture.ts'
+import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import { documentOfMember, membersOfAnchor, membersValuedAlone } from './member-document.ts'
+
+const anchor = draft()
+const { operation: _, valuationDate: __, propertyKey: ___, ...features } = anchor.subject
+const member = { ...features, rooms: 1, typeId: 15 as const, size: 60 }
+
+function figures(document: ComparablesDocument, size: number | null = 60) {
+  const outcome = documentOfMember(document, member, size)
+  if (outcome.kind !== 'document') return outcome
+  const computed = computeComparables(outcome.document)
+  return computed.kind === 'valued' ? computed.figures : computed
+}
+
+describe('the value of a member of a group: unit value × its own size (product facts 8)', () => {
+  // The median of 1,800 to 2,200 is 2,000 EUR/m².
+  it.each<[string, Partial<ComparablesDocument>, number]>([
+    ['of the comparables', {}, 2_000],
+    ['typed', { manualValuationValuem2: 2_500 }, 2_500],
+    ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
+    ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
+  ])('with the unit value %s', (_name, change, unitValue) => {
+    expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
+  })
+
+  it('keeps the evidence of the anchor, and describes the member', () => {
+    const outcome = documentOfMember(anchor, member, 60)
+    expect(outcome).toMatchObject({
+      kind: 'document',
+      document: { comparables: anchor.comparables, subject: { rooms: 1, typeId: 15, size: 60 } },
+    })
+  })
+
+  it('passes a quick-sale amount by the square metre, and a percentage as it is', () => {
+    const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
+    expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
+    expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
+  })
+
+  it.each([
+    ['a size', member, null, 'valuation.missingInformation'],
+    ['a place', { ...member, latitude: null }, 60, 'valuation.propertyNotLocated'],
+  ] as const)('is none without %s', (_name, given, size, code) => {
+    expect(documentOfMember(anchor, given, size)).toEqual({ kind: 'notValuable', code })
+  })
+
+  it('is none where the anchor has none', () => {
+    expect(documentOfMember(draft({ comparables: [] }), member, 60)).toMatchObject({ kind: 'notValuable' })
+  })
+})
+
+describe('who is valued with an anchor', () => {
+  const of = (uuid: string, subgroupUuid: string | null) => ({ uuid, subgroupUuid })
+  const members = [of('a', 's'), of('b', 's'), of('c', null), of('d', null), of('e', 't')]
+
+  it.each([
+    ['a', ['b']],
+    ['c', ['d']],
+    ['e', []],
+  ])('%s: the members of the same subgroup, or of none', (anchorUuid, others) => {
+    expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
+  })
+
+  it.each(['x', null])('no reference asset: %s', (anchorUuid) => {
+    expect(membersOfAnchor(members, anchorUuid)).toBeNull()
+  })
+})
+
+describe('members valued alone, whose value would be replaced (product facts 8)', () => {
+  const valued = (unitValue: number | null, valuationTypeId: number | null, isSigned = false) => ({
+    ...{ uuid: 'u', externalId: 'U', subgroupUuid: null },
+    ...{ unitValue, valuationTypeId, isSigned },
+  })
+  it.each([
+    ['automatic', valued(1_700, 1), 0],
+    ['automatic and signed', valued(1_700, 1, true), 1],
+    ['edited', valued(1_700, 2), 1],
+    ['edited, as the group was before', valued(1_900, 2), 0],
+    ['edited, as the group will be', valued(2_000, 2), 0],
+    ['not valued', valued(null, null), 0],
+  ])('%s', (_name, member, count) => {
+    expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
+  })
+})

@@ -1,0 +1,102 @@
+/** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
+import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
+import { roundTo } from '../../kernel/quantiles.ts'
+import { computeComparables } from '../methods/comparables/compute.ts'
+import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import type { ValuableAsset } from '../record/subject-of-asset.ts'
+import type { ValuationError, ValuationViolation } from '../valuation.errors.ts'
+
+export type MemberOutcome =
+  | { kind: 'document'; document: ComparablesDocument }
+  | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
+
+/**
+ * The document of a member: the comparables, settings and date of its anchor, with the features of the member itself.
+ *
+ * The unit value is the anchor's. Where the anchor compares total prices, or has a typed value, its unit value is
+ * stated as typed: a total price cannot be passed to another size. A quick-sale amount is passed by the square metre.
+ *
+ * @param size m² of the member to value; null: it has none
+ */
+export function documentOfMember(
+  anchor: ComparablesDocument,
+  member: ValuableAsset,
+  size: number | null,
+): MemberOutcome {
+  if (size === null || size <= 0) return { kind: 'notValuable', code: 'valuation.missingInformation' }
+  const { latitude, longitude } = member
+  if (latitude === null || longitude === null) {
+    return { kind: 'notValuable', code: 'valuation.propertyNotLocated' }
+  }
+  const outcome = computeComparables(anchor)
+  if (outcome.kind === 'notValued') return { kind: 'notValuable', code: outcome.code }
+  const { basis, unitValue } = outcome.figures
+  const followsSize = basis === 'comparables' && anchor.valuationLogic === 'unitValue'
+  return {
+    kind: 'document',
+    document: {
+      ...anchor,
+      subject: { ...anchor.subject, ...featuresOf(member), latitude, longitude, size, propertyKey: null },
+      manualValuationValue: null,
+      manualValuationValuem2: followsSize ? null : unitValue,
+      fireValue:
+        anchor.fireValue === null ? null : roundTo((anchor.fireValue / anchor.subject.size) * size, 2),
+    },
+  }
+}
+
+function featuresOf({
+  typeId,
+  subtype,
+  state,
+  rooms,
+  bathrooms,
+  floor,
+  constructionYear,
+  ...rest
+}: ValuableAsset) {
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, rest[annex]])) as Annexes
+  return { typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes }
+}
+
+/** A member as the group's valuation sees it: its place, and its current value of one operation. */
+export interface ValuedMember {
+  uuid: string
+  externalId: string
+  subgroupUuid: string | null
+  unitValue: number | null
+  valuationTypeId: number | null
+  isSigned: boolean | null
+}
+
+/**
+ * The members that a valuation of their anchor is passed to: those of its subgroup; for an anchor in none, those in
+ * none. Null where the anchor is no member: there is no reference asset.
+ */
+export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid'>>(
+  members: readonly M[],
+  anchorUuid: string | null,
+): { anchor: M; others: M[] } | null {
+  const anchor = members.find(({ uuid }) => uuid === anchorUuid)
+  if (!anchor) return null
+  const others = members.filter((member) => member !== anchor && member.subgroupUuid === anchor.subgroupUuid)
+  return { anchor, others }
+}
+
+/**
+ * Members valued by a person on their own: their unit value is neither the one that the anchor had nor the new one.
+ * Passing the group's valuation replaces theirs, so the user is warned (product facts 8).
+ *
+ * @param unitValues the anchor's, before and after
+ */
+export function membersValuedAlone<M extends ValuedMember>(
+  members: readonly M[],
+  unitValues: { before: number | null; after: number },
+): M[] {
+  return members.filter(({ unitValue, valuationTypeId, isSigned }) => {
+    const isByPerson = isSigned === true || (valuationTypeId ?? 1) > 1
+    return (
+      isByPerson && unitValue !== null && unitValue !== unitValues.before && unitValue !== unitValues.after
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import type { groupCalls } from '@lindero/contract/assets/groups/groups.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import { sql } from 'drizzle-orm'
+import { attachmentReply } from '../../files/attachment-reply.ts'
+import { attachmentsOfOwners, knownTags } from '../../files/attachments.store.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { GroupRecord } from '../assets.table.ts'
+
+type Query = CallInput<typeof groupCalls.groupAttachments>['query']
+
+/** A page of the documents of the members: a document belongs to one asset, also where it is shown with a group. */
+export async function documentsOfGroup(
+  context: Context,
+  { uuid, parentUuid, customerUuid }: GroupRecord,
+  { asset, ...query }: Query,
+) {
+  const place = parentUuid ? sql`subgroup_uuid` : sql`group_uuid`
+  const one = asset ? sql`AND uuid = ${asset}` : sql``
+  const members = sql`(SELECT uuid FROM assets WHERE ${place} = ${uuid} AND archived_on IS NULL ${one})`
+  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+    const page = await attachmentsOfOwners(tx, { ...query, owners: members })
+    const owners = await tx.rows<{ uuid: string; externalId: string }>(
+      `SELECT uuid, external_id AS "externalId" FROM assets
+       WHERE uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify(page.rows.map(({ attachment }) => attachment.ownerUuid))],
+    )
+    return { ...page, owners, knownTags: await knownTags(tx, customerUuid) }
+  })
+  const names = new Map(found.owners.map((owner) => [owner.uuid, owner]))
+  const items = await Promise.all(
+    found.rows.map(async (row) => {
+      const owner = names.get(row.attachment.ownerUuid)
+      if (!owner) throw new Error(`document ${row.attachment.uuid} belongs to no member`)
+      return { ...(await attachmentReply(context, row)), asset: owner }
+    }),
+  )
+  const { counts } = found
+  const total = query.type ? counts[query.type] : counts.images + counts.files + counts.reports
+  return { items, total, counts, knownTags: found.knownTags }
+}

@@ -1,0 +1,32 @@
+import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
+import { z } from 'zod'
+
+/** An address in which placeholders stand for data of an asset: a link, from which nothing loads by itself. */
+const template = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text),
+    'an address that starts with https:// and its host',
+  )
+  .refine((text) => unknownPlaceholders(text).length === 0, {
+    error: ({ input }) => `unknown placeholder: ${unknownPlaceholders(String(input)).join(', ')}`,
+  })
+  .optional()
+
+/** Links to outside views of an asset; each may be absent. */
+export const viewVariables = {
+  VIEW_STREET_URL: template,
+  VIEW_CADASTRE_URL: template,
+  VIEW_PLAN_URL: template,
+  VIEW_FACADE_URL: template,
+}
+
+const settings = z.object(viewVariables)
+
+/** The templates by view; null for those that are not configured. */
+export type ViewSettings = Record<OutsideView, string | null>
+
+export function viewSettingsOf(given: z.output<typeof settings>): ViewSettings {
+  const of = (view: OutsideView) => given[`VIEW_${view.toUpperCase() as Uppercase<OutsideView>}_URL`] ?? null
+  return Object.fromEntries(OUTSIDE_VIEWS.map((view) => [view, of(view)])) as ViewSettings
+}

@@ -1,0 +1,186 @@
+import { FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAssets } from '../../test/portfolios.ts'
+import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
+
+let scene: ValuedAsset
+let group: string
+/** The anchor is the asset of the scene; these are flats of 60 and 120 m², and one without a size. */
+let small: string
+let large: string
+let unsized: string
+
+beforeAll(async () => {
+  scene = await ValuedAsset.open()
+})
+afterAll(() => scene.system.close())
+
+beforeEach(async () => {
+  await scene.renew()
+  const flats = [
+    { externalId: 'S', size: 60 },
+    { externalId: 'L', size: 120 },
+    { externalId: 'N', size: null },
+  ]
+  const uuids = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, flats)
+  ;[small = '', large = '', unsized = ''] = uuids
+  const assets = [scene.asset, ...uuids]
+  const { body } = await scene.admin.call('PUT', `/portfolios/${scene.portfolio}/groups`, {
+    ...{ name: 'Torre', assets },
+  })
+  group = String(body.groupUuid)
+})
+
+/** The anchor's valuation at a typed unit value. */
+function at(unitValue: number): ComparablesDocument {
+  return { ...scene.saved.document, manualValuationValue: null, manualValuationValuem2: unitValue }
+}
+function put(document: ComparablesDocument, overrides: object = {}) {
+  const change = {
+    ...{ operation: 'sale', anchorUuid: scene.asset, basedOn: scene.saved.uuid },
+    ...{ document, value: worthOf(document), ...overrides },
+  }
+  return scene.admin.call('PUT', `/groups/${group}/valuations`, [change])
+}
+interface Values {
+  value: number | null
+  valued: number
+  units: number
+  unitValue: number | null
+  places: { subgroupUuid: string | null; units: number; valued: number; anchor: { uuid: string } | null }[]
+}
+const values = async () => {
+  const { body } = await scene.admin.call('GET', `/groups/${group}/valuations`)
+  return body as unknown as { sale: Values; rent: Values }
+}
+const detail = async (uuid: string) => (await scene.admin.call('GET', `/assets/${uuid}`)).body
+const entries = async (uuid: string) =>
+  (await scene.admin.call('GET', `/assets/${uuid}/change-log?f={"areas":["valuation"]}`)).body
+    .items as unknown as { groupName: string | null }[]
+
+describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
+  it('values the anchor, and each member at its unit value and their own size', async () => {
+    const { status, body } = await put(at(2_000))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      saved: 3,
+      notValued: [{ assetUuid: unsized, code: 'valuation.missingInformation' }],
+    })
+    expect(await detail(scene.asset)).toMatchObject({ saleUnitValue: 2_000 })
+    expect(await detail(small)).toMatchObject({ saleValue: 120_000, saleUnitValue: 2_000, saleSize: 60 })
+    expect(await detail(large)).toMatchObject({ saleValue: 240_000, saleValuationTypeId: 2 })
+    expect(await detail(unsized)).toMatchObject({ saleValue: null })
+  })
+
+  it('says in the history of each member through which group it was valued', async () => {
+    await put(at(2_000))
+    expect(await entries(small)).toMatchObject([{ groupName: 'Torre' }])
+    expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })
+  })
+
+  it('passes the comparables as they are: the anchor’s own valuation need not change', async () => {
+    const { saved } = scene
+    const unitValue = saved.value / saved.document.subject.size
+    expect((await put(saved.document)).body).toMatchObject({ saved: 2 })
+    expect((await scene.current()).uuid).toBe(saved.uuid)
+    const { saleValue } = await detail(small)
+    expect(roundTo(Number(saleValue) / 60, 2)).toBe(roundTo(unitValue, 2))
+    expect((await put(saved.document)).body).toMatchObject({ message: 'valuation.noChanges' })
+  })
+
+  it('reaches the subgroup of its anchor only', async () => {
+    await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
+      ...{ name: 'Pequeños', assets: [scene.asset, small] },
+    })
+    expect((await put(at(2_000))).body).toMatchObject({ saved: 2, notValued: [] })
+    expect(await detail(large)).toMatchObject({ saleValue: null })
+  })
+
+  it.each([
+    ['none', () => null],
+    ['an unknown one', () => crypto.randomUUID()],
+  ])('refuses a change whose anchor is %s', async (_name, anchor) => {
+    const { status, body } = await put(at(2_000), { anchorUuid: anchor() })
+    expect([status, body.message]).toEqual([400, 'groups.noReferenceAsset'])
+  })
+
+  it('warns where a member was valued alone, and replaces its value only when told to', async () => {
+    await put(at(2_000))
+    const member = scene.asset
+    scene.saved = await scene.current()
+    // The member of 60 m² gets another value by hand.
+    scene.asset = small
+    const own = await scene.current()
+    const document = { ...own.document, manualValuationValuem2: 3_000 }
+    await scene.put(document, { basedOn: own.uuid })
+    scene.asset = member
+    const refused = await put(at(2_500))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'groups.membersEditedAlone', data: { assets: ['S'], count: 1 } },
+    })
+    expect(await detail(large)).toMatchObject({ saleUnitValue: 2_000 })
+    expect(await detail(member)).toMatchObject({ saleUnitValue: 2_000 })
+    expect((await put(at(2_500), { overwrite: true })).body).toMatchObject({ saved: 3 })
+    expect(await detail(small)).toMatchObject({ saleUnitValue: 2_500 })
+  })
+
+  it('refuses a value that does not follow, and one of another base, with nothing written', async () => {
+    expect((await put(at(2_000), { value: 1 })).body.message).toBe('valuation.doesNotFollowFromEvidence')
+    expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe(
+      'valuation.changedMeanwhile',
+    )
+    expect((await values()).sale).toMatchObject({ valued: 1 })
+  })
+
+  it('signs the members with the anchor', async () => {
+    await put(at(2_000), { sign: true })
+    for (const asset of [scene.asset, small, large]) {
+      const { body } = await scene.admin.call('GET', `/assets/${asset}/last-valuation`)
+      expect(body).toMatchObject({ sale: { isSigned: true } })
+    }
+  })
+
+  it('searches the evidence again where asked to', async () => {
+    const { body } = await scene.admin.call('POST', '/valuations', {
+      ...{ callFrom: 'webapp', assetUuid: scene.asset, operation: 'sale' },
+      valuationDate: addDays(FACTORY_TODAY, -1),
+    })
+    const { document } = body as unknown as { document: ComparablesDocument }
+    expect((await put(document, { isSearchedAgain: true })).status).toBe(200)
+    expect((await values()).sale).toMatchObject({ valued: 3 })
+  })
+})
+
+describe('GET /groups/{uuid}/valuations', () => {
+  it('sums sale and rent alike, by subgroup, with the reference asset of each', async () => {
+    const sub = await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
+      name: 'P',
+      assets: [small, large],
+    })
+    const [{ uuid: subgroup }] = sub.body.items as unknown as [{ uuid: string }]
+    await put(at(2_000))
+    const { sale, rent } = await values()
+    expect(sale).toMatchObject({ units: 4, valued: 1, unitValue: 2_000, value: worthOf(at(2_000)) })
+    expect(sale.places).toMatchObject([
+      {
+        subgroupUuid: subgroup,
+        isMixed: false,
+        units: 2,
+        valued: 0,
+        value: null,
+        anchor: { externalId: 'L' },
+      },
+      { subgroupUuid: null, units: 2, valued: 1, anchor: { uuid: scene.asset } },
+    ])
+    expect(rent).toMatchObject({
+      units: 4,
+      valued: 0,
+      value: null,
+      places: [{ value: null }, { value: null }],
+    })
+  })
+})

@@ -1,0 +1,319 @@
+import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
+import type { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
+import { AppError } from '@lindero/domain/errors'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import {
+  documentOfMember,
+  membersOfAnchor,
+  membersValuedAlone,
+} from '@lindero/domain/valuation/groups/member-document'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  type AssetRecord,
+  assetChanges,
+  assets,
+  type GroupRecord,
+  valuationFailures,
+} from '../assets/assets.table.ts'
+import { NAMED_IN_ERROR } from '../assets/groups/change-group.ts'
+import type { Context } from '../kernel/context.ts'
+import { insertRows, updateRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { computeAgain } from './compute-valuation.ts'
+import { makeCurrent } from './current-valuations.ts'
+import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
+import { valuationRecord } from './valuation.store.ts'
+import { type ValuationRecord, valuations } from './valuation.table.ts'
+import { withValuationWarnings } from './valuation-warnings.ts'
+
+export type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['body'][number]
+type NotValued = CallReply<typeof groupValuationCalls.saveGroupValuations>['notValued'][number]
+
+/** Members whose documents are in memory at once. */
+const BATCH = 100
+
+interface GroupOrder {
+  caller: Caller
+  /** Locked until the transaction ends. */
+  group: GroupRecord
+  changes: readonly GroupChange[]
+  /** By anchor. */
+  computed: ReadonlyMap<string, ComputedAgain>
+  now: Date
+}
+
+/**
+ * Saves valuations of anchor assets, and passes each to the members of its subgroup, or, for an anchor in none, to the
+ * members in none: value = unit value × own size (product facts 8). All or none.
+ *
+ * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` where no valuation
+ *   would differ, and the rule violations of an anchor's valuation
+ */
+export async function saveGroupValuations(
+  tx: Transaction,
+  order: GroupOrder,
+): Promise<{ saved: number; notValued: NotValued[] }> {
+  const members = await lockedMembers(tx, order.group)
+  refuseRepeated(order.changes, members)
+  let saved = 0
+  const notValued: NotValued[] = []
+  for (const change of order.changes) {
+    const found = await saveOne(tx, order, change, members)
+    saved += found.saved
+    notValued.push(...found.notValued)
+  }
+  if (saved === 0) throw new AppError('valuation.noChanges')
+  return { saved, notValued }
+}
+
+/**
+ * Searches the evidence again for the anchors whose valuation says so.
+ *
+ * @throws AppError as `computeAgain`; `groups.noReferenceAsset` where an anchor is no member
+ */
+export async function computeForAnchors(
+  context: Context,
+  caller: Caller,
+  group: GroupRecord,
+  changes: readonly GroupChange[],
+): Promise<Map<string, ComputedAgain>> {
+  const computed = new Map<string, ComputedAgain>()
+  for (const { anchorUuid, overwrite: _, ...change } of changes) {
+    if (!change.isSearchedAgain || anchorUuid === null) continue
+    const [anchor] = await context.database.transaction({ customer: group.customerUuid }, (tx) =>
+      tx
+        .select()
+        .from(assets)
+        .where(and(eq(assets.uuid, anchorUuid), isMember(group))),
+    )
+    if (!anchor) throw new AppError('groups.noReferenceAsset', { subgroups: [group.name] })
+    const others = computed.get(anchorUuid) ?? new Map()
+    computed.set(anchorUuid, new Map([...others, ...(await computeAgain(context, caller, anchor, [change]))]))
+  }
+  return computed
+}
+
+const isMember = ({ uuid, parentUuid }: GroupRecord) =>
+  and(eq(parentUuid ? assets.subgroupUuid : assets.groupUuid, uuid), isNull(assets.archivedOn))
+
+/** The members of a group or subgroup, locked in a fixed order. */
+async function lockedMembers(tx: Transaction, group: GroupRecord): Promise<AssetRecord[]> {
+  return await tx.select().from(assets).where(isMember(group)).orderBy(assets.uuid).for('no key update')
+}
+
+/** Two valuations of one operation cannot both be passed to the same members. */
+function refuseRepeated(changes: readonly GroupChange[], members: readonly AssetRecord[]): void {
+  const places = changes.map(({ anchorUuid, operation }) => {
+    const anchor = members.find(({ uuid }) => uuid === anchorUuid)
+    return `${operation} ${anchor?.subgroupUuid ?? 'none'}`
+  })
+  if (new Set(places).size < places.length) throw new AppError('valuation.operationMismatch')
+}
+
+async function saveOne(
+  tx: Transaction,
+  { caller, group, computed, now }: GroupOrder,
+  change: GroupChange,
+  members: readonly AssetRecord[],
+): Promise<{ saved: number; notValued: NotValued[] }> {
+  const found = membersOfAnchor(members, change.anchorUuid)
+  if (!found) throw new AppError('groups.noReferenceAsset', { subgroups: [group.name] })
+  const { anchor, others } = found
+  const { operation } = change
+  const { anchorUuid: _anchor, overwrite, ...own } = change
+  const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
+  const saves = await isEdited(tx, anchor[pointer], own)
+  const after = saves
+    ? await saveValuations(tx, {
+        ...{ caller, asset: anchor, changes: [own], now },
+        computed: computed.get(anchor.uuid) ?? new Map(),
+      })
+    : anchor
+  const current = await valuationRecord(tx, after[pointer])
+  if (!current) throw new AppError('valuation.noChanges')
+  if (!overwrite) {
+    refuseValuedAlone(others, operation, {
+      before: saves ? currentValueOf(anchor, operation).unitValue : null,
+      after: current.unitValue,
+    })
+  }
+  const passed = { saved: saves ? 1 : 0, notValued: [] as NotValued[] }
+  for (let start = 0; start < others.length; start += BATCH) {
+    const batch = others.slice(start, start + BATCH)
+    const { saved, notValued } = await pass(tx, {
+      ...{ caller, group, now, change, document: current.document, members: batch },
+    })
+    passed.saved += saved
+    passed.notValued.push(...notValued)
+  }
+  return passed
+}
+
+/** Whether the anchor's own valuation is saved: not where it is passed to the members as it is. */
+async function isEdited(
+  tx: Transaction,
+  current: string | null,
+  {
+    basedOn,
+    document,
+    sign,
+    valuationTypeId,
+    isSearchedAgain,
+  }: Omit<GroupChange, 'anchorUuid' | 'overwrite'>,
+): Promise<boolean> {
+  if (basedOn === null || basedOn !== current || isSearchedAgain) return true
+  const before = await valuationRecord(tx, current)
+  if (!before) return true
+  const decides =
+    (sign !== undefined && sign !== before.isSigned) ||
+    (valuationTypeId !== undefined && valuationTypeId !== before.valuationTypeId)
+  const sent = document as unknown as ValuationDocument
+  return decides || before.method !== sent.method || methodOf(sent).diff(before.document, sent).length > 0
+}
+
+function currentValueOf(asset: AssetRecord, operation: Operation) {
+  return operation === 'sale'
+    ? {
+        unitValue: asset.saleUnitValue,
+        valuationTypeId: asset.saleValuationTypeId,
+        isSigned: asset.saleIsSigned,
+      }
+    : {
+        unitValue: asset.rentUnitValue,
+        valuationTypeId: asset.rentValuationTypeId,
+        isSigned: asset.rentIsSigned,
+      }
+}
+
+function refuseValuedAlone(
+  members: readonly AssetRecord[],
+  operation: Operation,
+  unitValues: { before: number | null; after: number },
+): void {
+  const alone = membersValuedAlone(
+    members.map((member) => ({ ...member, ...currentValueOf(member, operation) })),
+    unitValues,
+  )
+  if (alone.length === 0) return
+  const named = alone.map(({ externalId }) => externalId).sort()
+  throw new AppError('groups.membersEditedAlone', {
+    assets: named.slice(0, NAMED_IN_ERROR),
+    count: alone.length,
+  })
+}
+
+interface Passing {
+  caller: Caller
+  group: GroupRecord
+  change: GroupChange
+  /** The anchor's, as it is stored. */
+  document: ValuationDocument
+  members: readonly AssetRecord[]
+  now: Date
+}
+
+/** Writes the valuations of a batch of members in a few statements. */
+async function pass(
+  tx: Transaction,
+  { caller, group, change, document: ofAnchor, members, now }: Passing,
+): Promise<{ saved: number; notValued: NotValued[] }> {
+  const { operation } = change
+  const stored = await currentOf(tx, members, operation)
+  const notValued: NotValued[] = []
+  const written = members.flatMap((member) => {
+    const before = stored.get(member.uuid)
+    const outcome = documentOfMember(ofAnchor, member, sizeOf(member, before))
+    if (outcome.kind === 'notValuable') {
+      const { uuid: assetUuid, externalId } = member
+      notValued.push({ assetUuid, externalId, operation, code: outcome.code })
+      return []
+    }
+    const { document } = outcome
+    const computation = methodOf(document).compute(document)
+    if (computation.kind === 'notValued') throw new AppError(computation.code)
+    const { figures } = computation
+    const difference = {
+      before,
+      stored: before?.document ?? null,
+      computed: null,
+      document,
+      value: figures.value,
+    }
+    const editor = { user: caller.user.uuid, now: now.toISOString() }
+    const { stamp, log, isChanged } = historyOf(change, difference, editor)
+    return isChanged
+      ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
+      : []
+  })
+  const rows = written.map(({ member, document, figures, stamp }) => ({
+    uuid: crypto.randomUUID(),
+    ...figures,
+    valuationTypeId: stamp.valuationTypeId,
+    isSigned: stamp.isSigned,
+    valuatorUuid: stamp.valuator,
+    valuatorName: nameOf(caller),
+    customerUuid: member.customerUuid,
+    assetUuid: member.uuid,
+    portfolioUuid: member.portfolioUuid,
+    operation,
+    method: document.method,
+    document,
+  }))
+  await insertRows(tx, valuations, rows)
+  await makeCurrent(
+    tx,
+    operation,
+    rows.map(({ uuid }) => uuid),
+  )
+  await updateRows(
+    tx,
+    assets,
+    written.map(({ member, document }) => ({
+      uuid: member.uuid,
+      warnings: withValuationWarnings(member.warnings, operation, document.warnings),
+      editedBy: caller.user.uuid,
+    })),
+    'edited_on = now()',
+  )
+  if (rows.length > 0) {
+    const valued = inArray(
+      valuationFailures.assetUuid,
+      rows.map(({ assetUuid }) => assetUuid),
+    )
+    await tx.delete(valuationFailures).where(and(valued, eq(valuationFailures.operation, operation)))
+  }
+  await insertRows(
+    tx,
+    assetChanges,
+    written.map(({ member, log }) => ({
+      customerUuid: member.customerUuid,
+      assetUuid: member.uuid,
+      area: 'valuation' as const,
+      userUuid: caller.user.uuid,
+      changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
+      groupName: group.name,
+    })),
+  )
+  return { saved: rows.length, notValued }
+}
+
+/** The current valuations of members, by asset. */
+async function currentOf(
+  tx: Transaction,
+  members: readonly AssetRecord[],
+  operation: Operation,
+): Promise<Map<string, ValuationRecord>> {
+  const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
+  const uuids = members.flatMap((member) => member[pointer] ?? [])
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.select().from(valuations).where(inArray(valuations.uuid, uuids))
+  return new Map(rows.map((row) => [row.assetUuid, row]))
+}
+
+/** The member's own size: one chosen for its valuation alone is kept, otherwise the main size. */
+function sizeOf(member: AssetRecord, before: ValuationRecord | undefined): number | null {
+  const isChosen = before !== undefined && before.sizeSource !== member.sizeSource
+  return isChosen ? before.size : member.size
+}

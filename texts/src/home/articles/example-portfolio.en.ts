@@ -1,0 +1,23 @@
+import { type Article, link, note, paragraph, steps } from '../article.ts'
+
+export const examplePortfolio: Article = {
+  id: 'example-portfolio',
+  topic: 'start',
+  title: 'Try the example portfolio',
+  summary: 'A portfolio of invented assets to get to know the product.',
+  blocks: [
+    steps(
+      'Go to Portfolios and choose Create example portfolio.',
+      'Wait a few seconds: its assets are loaded and valued in the background. Follow it in Jobs.',
+      'Open it and try: filter the table, open the map, change the comparables of a valuation.',
+    ),
+    paragraph(
+      'The assets are invented, but count towards the limit of assets of your plan while the portfolio exists.',
+    ),
+    paragraph(
+      'When you no longer need it, archive it in its menu: it leaves the totals and frees your plan.',
+    ),
+    note('Admins create it.'),
+    link('/portfolios', 'Go to portfolios'),
+  ],
+}

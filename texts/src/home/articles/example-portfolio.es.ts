@@ -1,0 +1,21 @@
+import { type Article, link, note, paragraph, steps } from '../article.ts'
+
+export const examplePortfolio: Article = {
+  id: 'example-portfolio',
+  topic: 'start',
+  title: 'Probar con la cartera de ejemplo',
+  summary: 'Una cartera con activos inventados para conocer el producto.',
+  blocks: [
+    steps(
+      'Ve a Carteras y elige Crear cartera de ejemplo.',
+      'Espera unos segundos: sus activos se cargan y se valoran en segundo plano. Síguelo en Trabajos.',
+      'Ábrela y prueba: filtra la tabla, abre el mapa, cambia los testigos de una valoración.',
+    ),
+    paragraph(
+      'Los activos son inventados, pero cuentan para el límite de activos de tu plan mientras la cartera exista.',
+    ),
+    paragraph('Cuando no la necesites, archívala en su menú: sale de los totales y libera tu plan.'),
+    note('La crean los administradores.'),
+    link('/portfolios', 'Ir a carteras'),
+  ],
+}

@@ -1,0 +1,60 @@
+import { OUTSIDE_VIEWS, type OutsideView, viewAddress } from '@lindero/domain/kernel/outside-views'
+import { Button } from '@mantine/core'
+import { IconMap2, IconPhoto, IconRulerMeasure, IconWalk } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { useSettings } from '../../kernel/settings/settings.ts'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './info.module.css'
+
+const ICONS = { street: IconWalk, cadastre: IconMap2, plan: IconRulerMeasure, facade: IconPhoto } as const
+
+/**
+ * Links to the street, cadastral, plan and façade views that the operator has configured. Nothing loads from there
+ * until a user follows a link. Without any, an admin reads what is missing, and others see nothing.
+ */
+export function OutsideViews() {
+  const { t } = useTranslation('assets')
+  const { form } = useAssetRecord()
+  const session = useSession()
+  const settings = useSettings()
+  if (!settings) return null
+  const { latitude, longitude, cadastralReference } = form.values
+  const configured = OUTSIDE_VIEWS.filter((view) => settings.views[view] !== null)
+  if (configured.length === 0) {
+    return session?.user.isAdmin ? <p className={classes.hint}>{t('info.views.missing')}</p> : null
+  }
+  const address = (view: OutsideView) =>
+    viewAddress(settings.views[view] ?? '', { latitude, longitude, cadastralReference })
+  return (
+    <ul className={classes.views} aria-label={t('info.views.label')}>
+      {configured.map((view) => {
+        const href = address(view)
+        const Icon = ICONS[view]
+        const icon = <Icon size={14} stroke={1.5} aria-hidden />
+        return (
+          <li key={view}>
+            {href ? (
+              <Button
+                component="a"
+                size="xs"
+                variant="default"
+                leftSection={icon}
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                title={t('info.views.newTab')}
+              >
+                {t(`info.views.${view}`)}
+              </Button>
+            ) : (
+              <Button size="xs" variant="default" leftSection={icon} disabled title={t('info.views.lacking')}>
+                {t(`info.views.${view}`)}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

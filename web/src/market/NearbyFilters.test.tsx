@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { NearbyFilters } from './NearbyFilters.tsx'
+import { type NearbyFilter, NO_FILTER } from './nearby-filter.ts'
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
+)
+afterEach(cleanup)
+
+const SIZES = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900]
+
+function sizeFilter(size: NearbyFilter['size']) {
+  const given: NearbyFilter[] = []
+  render(
+    <MantineProvider>
+      <NearbyFilters
+        asset={{ typeId: 11, size: 100 }}
+        day="2026-11-20"
+        filter={{ ...NO_FILTER, size }}
+        onFilter={(filter) => given.push(filter)}
+      />
+    </MantineProvider>,
+  )
+  const [least, most] = screen.getAllByRole<HTMLSelectElement>('combobox')
+  if (!least || !most) throw new Error('the size filter has two ends')
+  return { least, most, given }
+}
+const shown = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
+
+describe('the size filter (core 5)', () => {
+  it('shows a dash at an empty end', () => {
+    const { least, most } = sizeFilter({ min: null, max: 120 })
+    expect([shown(least), shown(most)]).toEqual(['–', '120'])
+  })
+
+  it('offers the sizes of the specification', () => {
+    const { least } = sizeFilter({ min: null, max: null })
+    expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
+  })
+
+  it('is empty again with the dash', async () => {
+    const { least, given } = sizeFilter({ min: 80, max: null })
+    await userEvent.selectOptions(least, '–')
+    expect(given.map(({ size }) => size)).toEqual([{ min: null, max: null }])
+  })
+})

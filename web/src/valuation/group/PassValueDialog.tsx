@@ -1,0 +1,193 @@
+import { api } from '@lindero/contract/api'
+import type { CallArguments } from '@lindero/contract/kernel/call'
+import type { GroupValuationPlace } from '@lindero/contract/valuation/group-valuations.contract'
+import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGroupRecord } from '../../assets/groups/group-record.ts'
+import sheet from '../../assets/info/info.module.css'
+import { useAssetWords } from '../../assets/words.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { lastValuationsOf } from '../valuation.queries.ts'
+
+type Body = CallArguments<typeof api.saveGroupValuations>['body']
+
+/** A place with its reference asset. */
+export type AnchoredPlace = Omit<GroupValuationPlace, 'anchor'> & {
+  anchor: { uuid: string; externalId: string } | null
+}
+
+interface PassValueDialogProps {
+  place: AnchoredPlace
+  operation: Operation
+  onClose: () => void
+}
+
+/** Passes the valuation of the reference asset to the members: its unit value, as it is or typed, × their sizes. */
+export function PassValueDialog({ place, operation, onClose }: PassValueDialogProps) {
+  const { t } = useTranslation(['groups', 'common'])
+  const { anchor } = place
+  const last = useQuery({ ...lastValuationsOf(anchor?.uuid ?? ''), enabled: anchor !== null })
+  const saved = last.data?.[operation] ?? null
+  if (saved && anchor) return <PassForm {...{ place, operation, anchor, saved, onClose }} />
+  return (
+    <DialogFrame
+      title={t('groups:values.passTitle')}
+      action={t('common:actions.close')}
+      cancel={t('common:actions.cancel')}
+      busy={false}
+      onAction={onClose}
+      onCancel={onClose}
+    >
+      {last.isError ? (
+        <ErrorState error={last.error} onRetry={() => void last.refetch()} />
+      ) : anchor === null || last.data ? (
+        <Banner level="warning">
+          {anchor ? t('groups:values.anchorNotValued', { asset: anchor.externalId }) : noAnchor()}
+          {anchor && (
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  to="/assets/$uuid/valuation"
+                  params={{ uuid: anchor.uuid }}
+                  search={{ operation }}
+                  {...props}
+                />
+              )}
+            >
+              {t('groups:values.valueAnchor')}
+            </Button>
+          )}
+        </Banner>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </DialogFrame>
+  )
+}
+
+const noAnchor = () => errorText(new ApiError(400, 'groups.noReferenceAsset'))
+
+interface PassFormProps extends PassValueDialogProps {
+  anchor: { uuid: string; externalId: string }
+  saved: SavedValuation
+}
+
+function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
+  const { t } = useTranslation(['groups', 'common'])
+  const formats = useFormats()
+  const words = useAssetWords()
+  const { group } = useGroupRecord()
+  const [typed, setTyped] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [alone, setAlone] = useState<{ assets: readonly string[]; count: number } | null>(null)
+  const unitValue = typed ?? saved.valuem2
+  const money = (value: number) => (operation === 'rent' ? words.rent(value) : formats.wholeCurrency(value))
+
+  async function pass() {
+    setBusy(true)
+    try {
+      const change = changeOf({ operation, anchorUuid: anchor.uuid, saved, typed })
+      const { saved: count, notValued } = await perform(api.saveGroupValuations, {
+        params: { uuid: group.uuid },
+        body: [{ ...change, overwrite: alone !== null }],
+      })
+      toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
+      const [missing] = notValued
+      if (missing) {
+        const assets = notValued.map(({ externalId }) => externalId).slice(0, 20)
+        toast.success(t('groups:values.notPassed', { assets: assets.join(', ') }))
+      }
+      onClose()
+    } catch (error) {
+      if (ApiError.is(error, 'groups.membersEditedAlone') && alone === null) {
+        const { assets = [], count = assets.length } = error.data ?? {}
+        setAlone({ assets, count })
+      } else toast.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      title={t('groups:values.passTitle')}
+      message={t('groups:values.passText', {
+        asset: anchor.externalId,
+        count: place.units,
+        figure: formats.number(place.units),
+      })}
+      action={t(alone ? 'groups:info.overwrite' : 'groups:values.pass')}
+      cancel={t('common:actions.cancel')}
+      busy={isBusy}
+      onAction={() => void pass()}
+      onCancel={onClose}
+    >
+      <FigureField
+        label={t('groups:values.unitValue')}
+        description={t('groups:values.unitValueHint', { value: formats.unitValue(saved.valuem2) })}
+        value={unitValue}
+        onType={(value) => setTyped(value !== null && value > 0 && value !== saved.valuem2 ? value : null)}
+        onCommit={(value) => {
+          setTyped(value !== null && value > 0 && value !== saved.valuem2 ? value : null)
+          return null
+        }}
+        data-autofocus
+      />
+      <p className={sheet.hint}>
+        {t('groups:values.preview', {
+          before: place.value === null ? formats.none : money(place.value),
+          after: money(unitValue * place.size),
+        })}
+      </p>
+      {place.isMixed && <Banner level="warning">{t('groups:values.mixed')}</Banner>}
+      {alone && (
+        <Banner level="warning">
+          {t('groups:values.alone', {
+            count: alone.count,
+            figure: formats.number(alone.count),
+            assets: alone.assets.join(', '),
+          })}
+        </Banner>
+      )}
+    </DialogFrame>
+  )
+}
+
+interface Passed {
+  operation: Operation
+  anchorUuid: string
+  saved: SavedValuation
+  /** EUR/m²; null passes the saved valuation as it is. */
+  typed: number | null
+}
+
+function changeOf({ operation, anchorUuid, saved, typed }: Passed): Body[number] {
+  const known = saved.document as unknown as ComparablesDocument
+  const document: ComparablesDocument =
+    typed === null ? known : { ...known, manualValuationValue: null, manualValuationValuem2: typed }
+  const outcome = computeComparables(document)
+  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code)
+  return {
+    ...{ operation, anchorUuid, basedOn: saved.uuid },
+    document: document as unknown as Body[number]['document'],
+    value: outcome.figures.value,
+  }
+}
