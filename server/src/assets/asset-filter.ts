@@ -7,6 +7,16 @@ import { assets } from './assets.table.ts'
 import { IS_OUTDATED } from './current-values.ts'
 
 /**
+ * What names are sorted by, without case and accents; kept by the database in the index that lists read (ADR 76). The
+ * keys of places are `name_key`, which tells all names apart.
+ */
+export const NAME_KEYS = {
+  address: sql`assets.address_key`,
+  municipality: sql`assets.municipality_key`,
+  province: sql`assets.province_key`,
+}
+
+/**
  * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
@@ -15,7 +25,7 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 
 type Key = keyof AssetFilter
 /** Keys that are more than a comparison with one column. */
-type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup'
+type Special = 'search' | 'hasWarnings' | 'isOutdated' | 'hasGroup' | 'provinces' | 'municipalities'
 
 /** Columns of the keys with another name. */
 const COLUMNS = {
@@ -26,8 +36,6 @@ const COLUMNS = {
   phases: assets.phase,
   types: assets.typeId,
   states: assets.state,
-  provinces: assets.province,
-  municipalities: assets.municipality,
   valuationStates: assets.valuationState,
 } as const satisfies Partial<Record<Key, Column>>
 
@@ -38,12 +46,15 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts({ search, hasWarnings, isOutdated, hasGroup, ...compared }: AssetFilter): (SQL | undefined)[] {
+function parts(filter: AssetFilter): (SQL | undefined)[] {
+  const { search, hasWarnings, isOutdated, hasGroup, provinces, municipalities, ...compared } = filter
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
+    provinces === undefined ? undefined : isNamed(NAME_KEYS.province, provinces),
+    municipalities === undefined ? undefined : isNamed(NAME_KEYS.municipality, municipalities),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)
@@ -86,10 +97,18 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
 
 function isWarned(wanted: boolean): SQL {
   const warned = or(
-    sql`${assets.warnings} <> '[]'::jsonb`,
-    sql`EXISTS (SELECT FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
+    sql`assets.has_warnings`,
+    sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`,
   ) as SQL
   return wanted ? warned : sql`NOT ${warned}`
+}
+
+/** Exactly: `name_key` tells names apart that differ in case or accents only. */
+function isNamed(key: SQL, names: readonly string[]): SQL {
+  return inArray(
+    key,
+    names.map((name) => sql`name_key(${name})`),
+  )
 }
 
 /** An empty list matches nothing. */

@@ -11,7 +11,7 @@ import { addAsset } from './add-asset.ts'
 import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog } from './asset-history.store.ts'
-import { assetRowOf, firstAssets, listAssets, searchAssets } from './asset-list.store.ts'
+import { assetRowOf, firstAssets, listAssets, searchAssets, totalsOfAssets, totalsOfSearch } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { allPictured, pictured } from './main-picture.ts'
@@ -33,6 +33,8 @@ export function assetRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
     allPictured(context, await searchAssets(tx, caller, query)),
   )
+
+  calls.serveInTransaction(assetCalls.assetsTotals, ({ tx, caller, query }) => totalsOfSearch(tx, caller, query))
 
   calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
     const { filters, order_by: order } = body
@@ -100,6 +102,10 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.portfolioAssets, async ({ tx, caller, portfolio, query }) =>
     allPictured(context, await listAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid))),
+  )
+
+  calls.serveInTransaction(assetCalls.portfolioAssetsTotals, ({ tx, caller, portfolio, query }) =>
+    totalsOfAssets(tx, caller, query.f, eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsMap, ({ tx, caller, portfolio, query }) =>
