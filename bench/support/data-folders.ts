@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { firstStart } from '@lindero/server/app/demo-world/first-start'
 import { readConfig } from '@lindero/server/kernel/config/config'
 import { openSystem } from '@lindero/server/system'
+import type { Driver } from '@lindero/server/kernel/database/driver'
+import { fillCustomers } from './fill-customers.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
 
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
@@ -21,12 +23,18 @@ export async function demoFolder(): Promise<string> {
 }
 
 /** The demo world and a portfolio of 50,000 assets with values; made once, every use is a copy. */
-export async function largeFolder(): Promise<string> {
-  const folder = join(PREPARED, 'large')
+export const largeFolder = () => filledFolder('large', fillPortfolio)
+
+/** The demo world, a customer with 100,000 assets and 20 with 5,000; made once, every use is a copy. */
+export const skewedFolder = () => filledFolder('skewed', fillCustomers)
+
+async function filledFolder(name: string, fill: (driver: Driver) => Promise<void>): Promise<string> {
+  const folder = join(PREPARED, name)
   if (!existsSync(folder)) {
     const demo = await demoFolder()
-    const system = await openSystem(configOf(demo))
-    await fillPortfolio(system.context.database.driver)
+    // A statement of a call is bounded to seconds.
+    const system = await openSystem(configOf(demo, { STATEMENT_SECONDS: '3600' }))
+    await fill(system.context.database.driver)
     await system.close()
     cpSync(demo, folder, { recursive: true })
     rmSync(demo, { recursive: true })

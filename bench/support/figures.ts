@@ -35,13 +35,14 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Median durations, in milliseconds, of so many runs of two alternating pieces of work, so that other load of the
- * machine affects both alike.
+ * Durations, in milliseconds, of so many runs of two alternating pieces of work, so that other load of the machine
+ * affects both alike: the median, or another quantile.
  */
 export async function sideBySide(
   runs: number,
   our: () => Promise<unknown>,
   their: () => Promise<unknown>,
+  share = 0.5,
 ): Promise<{ ours: number; theirs: number }> {
   const ours: number[] = []
   const theirs: number[] = []
@@ -51,7 +52,7 @@ export async function sideBySide(
     ours.push(one)
     theirs.push(other)
   }
-  return { ours: quantile(ours, 0.5), theirs: quantile(theirs, 0.5) }
+  return { ours: quantile(ours, share), theirs: quantile(theirs, share) }
 }
 
 export async function timed(work: () => unknown): Promise<number> {

@@ -105,11 +105,15 @@ const zoom = z.coerce.number().min(0).max(30).optional()
 
 export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
   c: flag.optional().describe('true adds complementary information to each row: `complement`'),
+  totals: flag
+    .optional()
+    .describe(
+      'false leaves out `total` and `totals`, which read every match: ask for them once for each filter',
+    ),
 })
 
-/** Sums of the money columns. */
-const assetList = z.object({
-  items: z.array(assetRow),
+/** Number of the assets of a list, and sums of the money columns. */
+const assetTotals = z.object({
   total: z.number().int(),
   totals: z.object({
     size: z.number(),
@@ -119,6 +123,14 @@ const assetList = z.object({
     valued: z.number().int(),
   }),
 })
+export const assetList = z.object({ items: z.array(assetRow), ...assetTotals.shape })
+const assetPage = assetList.partial({ total: true, totals: true })
+
+const deepSearchIfNotResult = flag
+  .optional()
+  .describe(
+    'true: where nothing matches the filter and its `search`, each word is searched in every text of the assets, in all portfolios and groups',
+  )
 
 export const assetCalls = {
   assets: call({
@@ -127,16 +139,19 @@ export const assetCalls = {
     summary: 'Assets of every portfolio that the user sees',
     access: 'active',
     permission: 'seeHome',
-    query: assetPageQuery.extend({
-      deepSearchIfNotResult: flag
-        .optional()
-        .describe(
-          'true: where nothing matches the filter and its `search`, each word is searched in every text of the assets, in all portfolios and groups',
-        ),
-    }),
-    reply: assetList.extend({
+    query: assetPageQuery.extend({ deepSearchIfNotResult }),
+    reply: assetPage.extend({
       isDeepSearch: z.boolean().describe('The items were found by a deep search'),
     }),
+  }),
+  assetsTotals: call({
+    method: 'GET',
+    path: '/assets/totals',
+    summary: 'Number of the assets that a filter finds, and their sums',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional(), deepSearchIfNotResult }),
+    reply: assetTotals,
   }),
   assetsMap: call({
     method: 'GET',
@@ -261,7 +276,18 @@ export const assetCalls = {
     about: 'portfolio',
     params: uuidParams,
     query: assetPageQuery,
-    reply: assetList,
+    reply: assetPage,
+  }),
+  portfolioAssetsTotals: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/assets/totals',
+    summary: 'Number of the assets of one portfolio that a filter finds, and their sums',
+    access: 'active',
+    permission: 'seePortfolio',
+    about: 'portfolio',
+    params: uuidParams,
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: assetTotals,
   }),
   portfolioAssetsMap: call({
     method: 'GET',

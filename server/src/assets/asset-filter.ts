@@ -8,6 +8,16 @@ import { assets } from './assets.table.ts'
 import { IS_OUTDATED } from './current-values.ts'
 
 /**
+ * What names are sorted by, without case and accents; kept by the database in the index that lists read (ADR 76). The
+ * keys of places are `name_key`, which tells all names apart.
+ */
+export const NAME_KEYS = {
+  address: sql`assets.address_key`,
+  municipality: sql`assets.municipality_key`,
+  province: sql`assets.province_key`,
+}
+
+/**
  * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
@@ -21,6 +31,8 @@ type Special =
   | 'hasWarnings'
   | 'isOutdated'
   | 'hasGroup'
+  | 'provinces'
+  | 'municipalities'
   | 'area'
   | 'valueDate'
   | 'groupName'
@@ -37,8 +49,6 @@ const COLUMNS = {
   phases: assets.phase,
   types: assets.typeId,
   states: assets.state,
-  provinces: assets.province,
-  municipalities: assets.municipality,
   valuationStates: assets.valuationState,
 } as const satisfies Partial<Record<Key, Column>>
 
@@ -51,7 +61,7 @@ function columnOf(key: Exclude<Key, Special>): Column {
 
 function parts(filter: AssetFilter): (SQL | undefined)[] {
   const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, groupName, ...named } = filter
-  const { externalId, cadastralReference, address, ...compared } = named
+  const { externalId, cadastralReference, address, provinces, municipalities, ...compared } = named
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
@@ -63,6 +73,8 @@ function parts(filter: AssetFilter): (SQL | undefined)[] {
     externalId === undefined ? undefined : contains(assets.externalId, externalId),
     cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
     address === undefined ? undefined : contains(assets.address, address),
+    provinces === undefined ? undefined : isNamed(NAME_KEYS.province, provinces),
+    municipalities === undefined ? undefined : isNamed(NAME_KEYS.municipality, municipalities),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)
@@ -128,10 +140,18 @@ export function insideOf(box: BoundingBox | undefined): SQL | undefined {
 
 function isWarned(wanted: boolean): SQL {
   const warned = or(
-    sql`${assets.warnings} <> '[]'::jsonb`,
-    sql`EXISTS (SELECT FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
+    sql`assets.has_warnings`,
+    sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`,
   ) as SQL
   return wanted ? warned : sql`NOT ${warned}`
+}
+
+/** Exactly: `name_key` tells names apart that differ in case or accents only. */
+function isNamed(key: SQL, names: readonly string[]): SQL {
+  return inArray(
+    key,
+    names.map((name) => sql`name_key(${name})`),
+  )
 }
 
 /** An empty list matches nothing. */

@@ -1,10 +1,10 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
-import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { assetConditions, deepCondition } from './asset-filter.ts'
+import { assetConditions, deepCondition, NAME_KEYS } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
@@ -28,13 +28,19 @@ export interface AssetPage {
   f?: AssetFilter | undefined
   /** Whether each row carries what is not shown in the list. */
   c?: boolean | undefined
+  /** Whether the answer has the sums over all pages, which read every match; by default it has. */
+  totals?: boolean | undefined
 }
 
-export interface AssetList {
-  items: Keyed<AssetRow>[]
+export interface AssetTotals {
   total: number
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
+type Rows = Keyed<AssetRow>[]
+/** A page; without the sums where it was asked for without. */
+type Answer<Page> = { items: Rows } & (Page extends { totals?: undefined }
+  ? AssetTotals
+  : Partial<AssetTotals>)
 
 /** Warnings of the asset and its values, and why a value could not be found. */
 const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
@@ -93,18 +99,14 @@ const COMPLEMENT = {
   details: assets.details,
 }
 
-/** Names of places in alphabetical order, ignoring accents. */
-const byName = (column: Column | SQL) => sql`searchable(${column})`
-
+/** Columns of the index of lists, but for the names of groups (ADR 76). */
 const SORTS: Record<SortField, Column | SQL> = {
   externalId: assets.externalId,
-  cadastralReference: assets.cadastralReference,
-  address: byName(assets.address),
-  province: byName(assets.province),
-  municipality: byName(assets.municipality),
+  cadastralReference: sql`assets.cadastral_key`,
+  ...NAME_KEYS,
   constructionYear: assets.constructionYear,
-  groupName: byName(sql`asset_group.name`),
-  subgroupName: byName(sql`asset_subgroup.name`),
+  groupName: sql`asset_group.searched`,
+  subgroupName: sql`asset_subgroup.searched`,
   typeId: assets.typeId,
   size: assets.size,
   saleValueDate: assets.saleValueDate,
@@ -127,40 +129,84 @@ export function orderOf(field: SortField = 'externalId', descending = false): SQ
 }
 
 /**
- * A page of the assets that a caller sees, with the sums over all pages, in two statements.
+ * A page of the assets that a caller sees, and the sums over all pages.
  *
- * @param within limits it to one portfolio
+ * @param within limits it to one portfolio or group
  */
-export function listAssets(
+export async function listAssets<const Page extends AssetPage>(
   tx: Transaction,
   caller: Caller,
-  page: AssetPage,
+  page: Page,
   within?: SQL,
-): Promise<AssetList> {
-  return listWhere(tx, page, sql.join([assetConditions(page.f, caller), within].filter(isThere), sql` AND `))
+): Promise<Answer<Page>> {
+  return listWhere(tx, page, and(assetConditions(page.f, caller), within))
+}
+
+/** The number of the assets that a caller sees and a filter finds, and their sums. */
+export function totalsOfAssets(
+  tx: Transaction,
+  caller: Caller,
+  f: AssetFilter | undefined,
+  within?: SQL,
+): Promise<AssetTotals> {
+  return totalsWhere(tx, and(assetConditions(f, caller), within))
+}
+
+interface DeepSearch {
+  f?: AssetFilter | undefined
+  deepSearchIfNotResult?: boolean | undefined
 }
 
 /**
- * The same over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller
- * wants one (core 7).
+ * A page over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller wants
+ * one (core 7).
  */
-export async function searchAssets(
-  tx: Transaction,
-  caller: Caller,
-  { deepSearchIfNotResult, ...page }: AssetPage & { deepSearchIfNotResult?: boolean | undefined },
-): Promise<AssetList & { isDeepSearch: boolean }> {
-  const list = await listAssets(tx, caller, page)
-  if (!deepSearchIfNotResult || list.total > 0 || page.f?.search === undefined) {
-    return { ...list, isDeepSearch: false }
-  }
-  // Found once: the page and its sums would each look through all texts.
-  const found = await tx.select({ uuid: assets.uuid }).from(assets).where(deepCondition(page.f, caller))
-  const uuids = found.map(({ uuid }) => uuid)
-  return { ...(await listWhere(tx, page, inArray(assets.uuid, uuids))), isDeepSearch: true }
+export async function searchAssets(tx: Transaction, caller: Caller, page: AssetPage & DeepSearch) {
+  const deep = await deeplyFound(tx, caller, page)
+  const list = await listWhere(tx, page, deep ?? assetConditions(page.f, caller))
+  return { ...list, isDeepSearch: deep !== undefined }
 }
 
-async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetList> {
+/** The sums of the same assets. */
+export async function totalsOfSearch(
+  tx: Transaction,
+  caller: Caller,
+  search: DeepSearch,
+): Promise<AssetTotals> {
+  const deep = await deeplyFound(tx, caller, search)
+  return totalsWhere(tx, deep ?? assetConditions(search.f, caller))
+}
+
+/** The condition of the assets that a deep search finds; undefined where there is none to do. */
+async function deeplyFound(
+  tx: Transaction,
+  caller: Caller,
+  { f, deepSearchIfNotResult }: DeepSearch,
+): Promise<SQL | undefined> {
+  if (!deepSearchIfNotResult || f?.search === undefined) return undefined
+  const uuidsOf = (condition: SQL | undefined) =>
+    tx.select({ uuid: assets.uuid }).from(assets).where(condition)
+  const [match] = await uuidsOf(assetConditions(f, caller)).limit(1)
+  if (match) return undefined
+  // Found once: the page and its sums would each look through all texts.
+  const found = await uuidsOf(deepCondition(f, caller))
+  return inArray(
+    assets.uuid,
+    found.map(({ uuid }) => uuid),
+  )
+}
+
+async function listWhere<Page extends AssetPage>(
+  tx: Transaction,
+  page: Page,
+  condition: SQL | undefined,
+): Promise<Answer<Page>> {
   const items = await rowsOf(tx, condition, page)
+  const sums = page.totals === false ? {} : await totalsWhere(tx, condition)
+  return { items, ...sums } as Answer<Page>
+}
+
+async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise<AssetTotals> {
   const [sums] = await tx
     .select({
       total: sql<number>`count(*)`,
@@ -174,29 +220,32 @@ async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | unde
     .where(condition)
   if (!sums) throw new Error('sums without a row')
   const { total, ...totals } = sums
-  return {
-    items,
-    total: Number(total),
-    totals: { ...totals, valued: Number(totals.valued) },
-  }
+  return { total: Number(total), totals: { ...totals, valued: Number(totals.valued) } }
 }
 
-/** Rows of the assets that meet a condition. */
-async function rowsOf(
-  tx: Transaction,
-  condition: SQL | undefined,
-  page: AssetPage,
-): Promise<AssetList['items']> {
+/**
+ * Rows of the assets that meet a condition. The page is found first, in the index of lists; what is shown beside its
+ * assets is read for its own rows only.
+ */
+async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
+  const order = orderOf(page.s, page.d)
+  const all = tx.select({ uuid: assets.uuid }).from(assets).$dynamic()
+  if (page.s === 'groupName') all.leftJoin(GROUP, ON_GROUP)
+  if (page.s === 'subgroupName') all.leftJoin(SUBGROUP, ON_SUBGROUP)
+  const found = all
+    .where(condition)
+    .orderBy(order)
+    .limit(page.r)
+    .offset((page.p - 1) * page.r)
+    .as('found')
   const rows = await tx
     .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
-    .from(assets)
+    .from(found)
+    .innerJoin(assets, eq(assets.uuid, found.uuid))
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)
     .leftJoin(SUBGROUP, ON_SUBGROUP)
-    .where(condition)
-    .orderBy(orderOf(page.s, page.d))
-    .limit(page.r)
-    .offset((page.p - 1) * page.r)
+    .orderBy(order)
   return rows.map((row) => ({ ...row, editedOn: row.editedOn.toISOString() }))
 }
 
@@ -205,7 +254,7 @@ export async function firstAssets(
   tx: Transaction,
   caller: Caller,
   search: Pick<AssetPage, 'r' | 's' | 'd' | 'f'>,
-): Promise<Pick<AssetList, 'items' | 'total'>> {
+): Promise<{ items: Rows; total: number }> {
   const condition = assetConditions(search.f, caller)
   const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
   // Fewer than asked for are all there are.
@@ -213,12 +262,8 @@ export async function firstAssets(
 }
 
 /** One asset as a row of the assets manager; the caller has checked the permission. */
-export async function assetRowOf(tx: Transaction, uuid: string): Promise<AssetList['items'][number]> {
+export async function assetRowOf(tx: Transaction, uuid: string): Promise<Keyed<AssetRow>> {
   const [row] = await rowsOf(tx, eq(assets.uuid, uuid), { p: 1, r: 1, c: true })
   if (!row) throw new Error(`asset ${uuid} vanished within its transaction`)
   return row
-}
-
-function isThere<T>(value: T | undefined): value is T {
-  return value !== undefined
 }

@@ -11,7 +11,14 @@ import { addAsset } from './add-asset.ts'
 import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog } from './asset-history.store.ts'
-import { assetRowOf, firstAssets, listAssets, searchAssets } from './asset-list.store.ts'
+import {
+  assetRowOf,
+  firstAssets,
+  listAssets,
+  searchAssets,
+  totalsOfAssets,
+  totalsOfSearch,
+} from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { allPictured, pictured } from './main-picture.ts'
@@ -32,6 +39,10 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
     allPictured(context, await searchAssets(tx, caller, query)),
+  )
+
+  calls.serveInTransaction(assetCalls.assetsTotals, ({ tx, caller, query }) =>
+    totalsOfSearch(tx, caller, query),
   )
 
   calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
@@ -100,6 +111,10 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.portfolioAssets, async ({ tx, caller, portfolio, query }) =>
     allPictured(context, await listAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid))),
+  )
+
+  calls.serveInTransaction(assetCalls.portfolioAssetsTotals, ({ tx, caller, portfolio, query }) =>
+    totalsOfAssets(tx, caller, query.f, eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsMap, ({ tx, caller, portfolio, query }) =>

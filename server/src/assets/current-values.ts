@@ -1,5 +1,5 @@
-import { SAME_PLACE, VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
-import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
@@ -38,28 +38,14 @@ export interface CurrentValue {
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The features of an asset as one object, by the names of the domain. */
-const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
-
-const PLACE = ['latitude', 'longitude'] as const
+const FEATURES = `valued_features(${VALUED_FEATURES.map((name) => `a.${columnOf(name)}`).join(', ')})`
 
 /**
  * Whether the asset's features have changed since it was valued for sale or for rent, by the rule of
- * `changedSinceValued` in the domain: what was not kept is not compared.
+ * `changedSinceValued` in the domain: what was not kept is not compared. The database computes it when it writes the
+ * asset, so that lists and filters only read it.
  */
-export const IS_OUTDATED: SQL<boolean> = sql<boolean>`(${sql.raw(
-  OPERATIONS.map((operation) => {
-    const then = `assets.${operation}_features`
-    const place = PLACE.map((name) => `'${name}'`).join(', ')
-    const others = `NOT (${FEATURES.replaceAll(' a.', ' assets.')} @> ${then} - ARRAY[${place}])`
-    const changed = [others, ...PLACE.map((name) => hasMoved(`assets.${name}`, then, name))]
-    return `(${then} IS NOT NULL AND (${changed.join(' OR ')}))`
-  }).join(' OR '),
-)})`
-
-function hasMoved(now: string, features: string, name: string): string {
-  const then = `(${features}->>'${name}')::float8`
-  return `(${features} ? '${name}' AND coalesce(abs(${now} - ${then}) >= ${SAME_PLACE}, ${now} IS DISTINCT FROM ${then}))`
-}
+export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
  * Writes the current value of assets, with what they were valued as. The size is the asset's own: one that was typed

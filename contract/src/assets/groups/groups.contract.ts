@@ -18,7 +18,7 @@ import {
   wholeRange,
 } from '../../kernel/schemas.ts'
 import { fieldChange, groupLogFilter, groupLogPage } from '../asset.schema.ts'
-import { ASSET_SORT_FIELDS, assetCalls, assetFilter } from '../assets.contract.ts'
+import { ASSET_SORT_FIELDS, assetFilter, assetList } from '../assets.contract.ts'
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
 /** Keys of the `f` filter of groups; other keys are refused by name. */
@@ -134,7 +134,7 @@ export const groupCalls = {
     query: pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
       detail: flag.optional().describe('true adds complementary information to each row: `complement`'),
     }),
-    reply: assetCalls.portfolioAssets.reply,
+    reply: assetList,
   }),
   saveGroup: call({
     method: 'POST',

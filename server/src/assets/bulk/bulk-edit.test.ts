@@ -40,7 +40,9 @@ const undo = (person: Person, uuid: unknown) => person.call('POST', `/assets/bul
 const assetOf = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
 const logOf = async (uuid: string) => {
   const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
-  return (body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }).items
+  return (
+    body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }
+  ).items
 }
 
 describe('The preview of a bulk edit', () => {

@@ -49,6 +49,7 @@ export const DOCUMENT = {
 /** Assets and their values. Lists show only what the caller may see, so every user may ask for them. */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
+  assetsTotals: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
   asset: { about: 'asset', permission: 'readAsset', input: page },
@@ -127,6 +128,7 @@ export const assetRows = {
     input: (uuid) => ({ params: { uuid }, body: { externalId: 'NEW-1', typeId: 11 } }),
   },
   portfolioAssets: { about: 'portfolio', permission: 'seePortfolio', input: page },
+  portfolioAssetsTotals: { about: 'portfolio', permission: 'seePortfolio', input: page },
   portfolioAssetsMap: { about: 'portfolio', permission: 'seePortfolio', input: page },
   archivePortfolioAssets: {
     about: 'portfolio',

@@ -66,6 +66,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   )
   const one = portfolio && {
     call: api.portfolioAssets,
+    totals: api.portfolioAssetsTotals,
     params: { uuid: portfolio.uuid },
     id: 'portfolioAssets',
   }

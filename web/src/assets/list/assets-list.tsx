@@ -47,6 +47,7 @@ export const assetsList = list(
   'assets:list',
 )<AssetsContext>({
   id: 'assets',
+  totals: api.assetsTotals,
   title: 'externalId',
   sort: { by: 'externalId' },
   columns: {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TextsAt } from '../i18n/text-at.ts'
 import type { ChipLevel } from '../marks/Chip.tsx'
 import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
-import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf } from './list-search.ts'
+import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf, TotalsCall } from './list-search.ts'
 import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
 /** Format and alignment of a value. Figures are right-aligned and never cut. */
@@ -145,6 +145,11 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   }
   /** Parameters of the call besides page, order and filter. */
   query?: Readonly<Record<string, unknown>>
+  /**
+   * The call for what is shown over all pages: it is made once for each filter, and the pages come without
+   * (`totals=false`).
+   */
+  totals?: TotalsCall
   /** Milliseconds for which an answer is fresh. */
   staleTime?: number
   rowId?: (row: RowOf<Call>) => string
@@ -218,6 +223,7 @@ export interface LooseSpec {
     below?: LoosePhonePart
   }
   query?: Readonly<Record<string, unknown>>
+  totals?: TotalsCall
   staleTime?: number
   rowId?: (row: AnyRow) => string
 }

@@ -15,6 +15,7 @@ import {
   ROWS_OF_PAGE,
   readSearch,
   schemasOf,
+  type TotalsCall,
   withFilter,
 } from './list-search.ts'
 import { localRows } from './local-rows.ts'
@@ -26,6 +27,8 @@ interface ListOptions<Context> {
   query?: Readonly<Record<string, unknown>> | undefined
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
+  /** The totals of that call, where the list has some of its own. */
+  totals?: TotalsCall | undefined
   context?: Context
   /** Store key of columns and views, if not the list's own. */
   id?: string | undefined
@@ -56,13 +59,27 @@ export function useList<Row, Reply, Filter, Context>(
   const rowsOfPage = search.r ?? ROWS_OF_PAGE
   const filter = search.f ?? NO_FILTER
   const part = search.f ? { f: search.f } : {}
-  const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part } : {}
-  const query = useQuery({
-    ...queryOf(call, { params, query: { ...spec.query, ...options.query, ...asked } } as never),
+  const totalsCall = options.call ? options.totals : spec.totals
+  const without = totalsCall ? { totals: false } : {}
+  const asked = isPaged
+    ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part, ...without }
+    : {}
+  const query = { ...spec.query, ...options.query }
+  const kept = {
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
+  }
+  const rows = useQuery({ ...queryOf(call, { params, query: { ...query, ...asked } } as never), ...kept })
+  const totals = useQuery({
+    ...queryOf(totalsCall ?? call, { params, query: { ...options.query, ...part } } as never),
+    ...kept,
+    enabled: totalsCall !== undefined,
   })
-  const reply = query.data as AnyReply | undefined
+  const answered = totals.isError && !rows.isError ? totals : rows
+  const reply = useMemo(() => {
+    if (!totalsCall) return rows.data as AnyReply | undefined
+    return rows.data && totals.data ? ({ ...rows.data, ...totals.data } as AnyReply) : undefined
+  }, [totalsCall, rows.data, totals.data])
   const shown = useMemo(() => {
     if (!reply || isPaged) return reply
     const items = localRows(reply.items, spec, { view, filter, sort })
@@ -74,10 +91,12 @@ export function useList<Row, Reply, Filter, Context>(
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
     if (!isPaged) return shown?.items ?? []
     const { items } = await allPages(async (p) => {
-      const given = { ...spec.query, ...options.query, ...asked, p, r: ROWS_MAXIMUM }
-      const answer = (await request(call, { params, query: given } as never)) as AnyReply
-      onPage?.((p - 1) * ROWS_MAXIMUM + answer.items.length)
-      return answer
+      const given = { ...query, ...asked, p, r: ROWS_MAXIMUM }
+      const answer = (await request(call, { params, query: given } as never)) as Partial<AnyReply>
+      const { items = [], total } = answer
+      onPage?.((p - 1) * ROWS_MAXIMUM + items.length)
+      // Without a total, the page that is not full is the last one.
+      return { items, total: total ?? (items.length < ROWS_MAXIMUM ? 0 : Number.POSITIVE_INFINITY) }
     })
     return items as AnyRow[]
   }
@@ -108,7 +127,7 @@ export function useList<Row, Reply, Filter, Context>(
     search,
     read: (raw) => readSearch(call, raw),
     view,
-    query,
+    query: answered,
     idOf,
     all: reply,
     shown,

@@ -145,7 +145,7 @@ function useRowsOf(
     const known = new Set(atHand.map(({ uuid }) => uuid))
     return uuids.filter((uuid) => !known.has(uuid)).sort()
   }, [uuids, atHand])
-  const query = { r: 500, f: { uuids: missing.slice(0, 500) } }
+  const query = { r: 500, f: { uuids: missing.slice(0, 500) }, totals: false }
   const isAsking = missing.length > 0
   const ofAll = useQuery({
     ...queryOf(api.assets, { query }),

@@ -1,0 +1,79 @@
+import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { ONE_GROUP, ONE_PORTFOLIO, ONE_SUBGROUP } from './fill-customers.ts'
+
+type SortField = (typeof ASSET_SORT_FIELDS)[number]
+
+/** Each sort field of the assets manager, as an expression of the bare statement. */
+export const SORTS: Record<SortField, string> = {
+  externalId: 'a.external_id',
+  cadastralReference: 'a.cadastral_key',
+  address: 'a.address_key',
+  province: 'a.province_key',
+  municipality: 'a.municipality_key',
+  constructionYear: 'a.construction_year',
+  groupName: 'g.searched',
+  subgroupName: 's.searched',
+  typeId: 'a.type_id',
+  size: 'a.size',
+  saleValueDate: 'a.sale_value_date',
+  saleValue: 'a.sale_value',
+  saleUnitValue: 'a.sale_unit_value',
+  rentValue: 'a.rent_value',
+  rentUnitValue: 'a.rent_unit_value',
+  valueDate: 'coalesce(a.sale_value_date, a.rent_value_date)',
+  valuationState: 'a.valuation_state',
+  editedOn: 'a.edited_on',
+}
+const NEVER_EMPTY: readonly string[] = ['externalId', 'typeId', 'valuationState', 'editedOn']
+
+export function orderBy(field: SortField, descending: boolean): string {
+  const direction = descending ? 'DESC' : 'ASC'
+  const nulls = NEVER_EMPTY.includes(field) ? '' : ' NULLS LAST'
+  return `${SORTS[field]} ${direction}${nulls}, a.uuid ${direction}`
+}
+
+interface FilterCase {
+  f: AssetFilter
+  /** The same as a condition on `assets a`. */
+  where: string
+}
+
+/** As the program keeps it for a search: `assets.searched`. */
+const contains = (words: string) => `a.searched LIKE '%' || searchable('${words}') || '%'`
+const FAILED = 'a.uuid IN (SELECT asset_uuid FROM valuation_failures)'
+const FEW = Array.from({ length: 200 }, (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`)
+
+/** Every filter of the assets manager, with a choice that finds many assets or few. */
+export const FILTERS: Record<string, FilterCase> = {
+  'search, rare': { f: { search: 'Alcalá, 1234' }, where: contains('Alcalá, 1234') },
+  'search, frequent': { f: { search: 'córdoba' }, where: contains('córdoba') },
+  portfolios: { f: { portfolios: [ONE_PORTFOLIO] }, where: `a.portfolio_uuid IN ('${ONE_PORTFOLIO}')` },
+  groups: { f: { groups: [ONE_GROUP] }, where: `a.group_uuid IN ('${ONE_GROUP}')` },
+  subgroups: { f: { subgroups: [ONE_SUBGROUP] }, where: `a.subgroup_uuid IN ('${ONE_SUBGROUP}')` },
+  'hasGroup, yes': { f: { hasGroup: true }, where: 'a.group_uuid IS NOT NULL' },
+  'hasGroup, no': { f: { hasGroup: false }, where: 'a.group_uuid IS NULL' },
+  uuids: { f: { uuids: FEW }, where: `a.uuid IN (${FEW.map((uuid) => `'${uuid}'`).join(', ')})` },
+  phases: { f: { phases: ['management'] }, where: `a.phase IN ('management')` },
+  types: { f: { types: [13, 14] }, where: 'a.type_id IN (13, 14)' },
+  states: { f: { states: ['toRenovate'] }, where: `a.state IN ('toRenovate')` },
+  provinces: { f: { provinces: ['Provincia 7', 'Provincia 9'] }, where: `a.province_key IN (name_key('Provincia 7'), name_key('Provincia 9'))` },
+  municipalities: { f: { municipalities: ['Municipio 307'] }, where: `a.municipality_key = name_key('Municipio 307')` },
+  'valuationStates, none': { f: { valuationStates: [0] }, where: 'a.valuation_state IN (0)' },
+  'valuationStates, two': { f: { valuationStates: [3, 4] }, where: 'a.valuation_state IN (3, 4)' },
+  'hasWarnings, yes': { f: { hasWarnings: true }, where: `(a.has_warnings OR ${FAILED})` },
+  'hasWarnings, no': { f: { hasWarnings: false }, where: `NOT (a.has_warnings OR ${FAILED})` },
+  'isOutdated, yes': { f: { isOutdated: true }, where: 'a.is_outdated' },
+  'isOutdated, no': { f: { isOutdated: false }, where: 'NOT a.is_outdated' },
+  'size, narrow': { f: { size: { min: 60, max: 61 } }, where: 'a.size >= 60 AND a.size <= 61' },
+  'saleValue, wide': { f: { saleValue: { min: 100_000 } }, where: 'a.sale_value >= 100000' },
+  'saleValue, narrow': { f: { saleValue: { min: 600_000 } }, where: 'a.sale_value >= 600000' },
+  rentValue: { f: { rentValue: { min: 1_000, max: 1_100 } }, where: 'a.rent_value >= 1000 AND a.rent_value <= 1100' },
+  constructionYear: {
+    f: { constructionYear: { min: 1950, max: 1955 } },
+    where: 'a.construction_year >= 1950 AND a.construction_year <= 1955',
+  },
+  'three at once': {
+    f: { provinces: ['Provincia 7'], types: [11], saleValue: { max: 150_000 } },
+    where: `a.province_key = name_key('Provincia 7') AND a.type_id IN (11) AND a.sale_value <= 150000`,
+  },
+}

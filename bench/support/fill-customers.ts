@@ -1,0 +1,116 @@
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { Driver } from '@lindero/server/kernel/database/driver'
+
+const LARGE = { assets: 100_000, portfolios: 60 }
+/** Besides the large one, so that the planner's statistics are skewed. */
+const SMALL = { customers: 20, assets: 5_000 }
+const GROUPS = 40
+
+/** Uuids of a kind of object by number. */
+const uuidOf = (kind: number, n: string) => `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
+
+export const LARGE_CUSTOMER = DEMO_CUSTOMERS.fund
+/** One of its portfolios, and one of the groups in it. */
+export const ONE_PORTFOLIO = '20000000-0000-4000-8000-000000000017'
+export const ONE_GROUP = '30000000-0000-4000-8000-000000001704'
+export const ONE_SUBGROUP = '40000000-0000-4000-8000-000000001704'
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
+
+/**
+ * 100,000 invented assets of the demo's fund in 60 portfolios, and 20 other customers with 5,000 assets in one. Four of
+ * five have a value, one of ten is in a group, some have a picture, a debt, a warning, or were archived.
+ */
+export async function fillCustomers(driver: Driver): Promise<void> {
+  // An index of words takes minutes row by row, and seconds at once.
+  const [search] = await driver.execute(`SELECT pg_get_indexdef('assets_search'::regclass) AS definition`)
+  await driver.execute('DROP INDEX assets_search')
+  for (const statements of [OWNERS, ASSETS, VALUATIONS, BESIDES]) {
+    // Without statistics the next statements would take minutes.
+    await driver.execute(`SELECT setseed(0.5); ${statements} ANALYZE`)
+  }
+  await driver.execute(`DROP TABLE owners; ${search?.definition}`)
+  await driver.execute('VACUUM ANALYZE')
+}
+
+const EACH_PORTFOLIO = '(SELECT DISTINCT customer, portfolio FROM owners) p'
+
+const OWNERS = `
+  INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
+    SELECT ${uuidOf(CUSTOMER, 'n')}, 'Cliente ' || n, 1, 100000, 10 FROM generate_series(1, ${SMALL.customers}) n;
+  CREATE TABLE owners AS
+    SELECT '${LARGE_CUSTOMER}'::uuid AS customer, 1 + i % ${LARGE.portfolios} AS portfolio, i
+      FROM generate_series(1, ${LARGE.assets}) i
+    UNION ALL SELECT ${uuidOf(CUSTOMER, 'n')}, 1000 + n, n * 1000000 + i
+      FROM generate_series(1, ${SMALL.customers}) n, generate_series(1, ${SMALL.assets}) i;
+  INSERT INTO portfolios (uuid, customer_uuid, name, avm_configuration)
+    SELECT ${uuidOf(PORTFOLIO, 'portfolio')}, customer, 'Cartera ' || portfolio,
+      '${JSON.stringify(DEFAULT_AVM_CONFIGURATION)}'::jsonb FROM ${EACH_PORTFOLIO};
+  INSERT INTO groups (uuid, customer_uuid, portfolio_uuid, name)
+    SELECT ${uuidOf(GROUP, 'portfolio * 100 + n')}, customer, ${uuidOf(PORTFOLIO, 'portfolio')}, 'Grupo ' || n
+    FROM ${EACH_PORTFOLIO}, generate_series(0, ${GROUPS - 1}) n;
+  INSERT INTO groups (uuid, customer_uuid, portfolio_uuid, name, parent_uuid)
+    SELECT ${uuidOf(SUBGROUP, 'portfolio * 100 + n')}, customer, ${uuidOf(PORTFOLIO, 'portfolio')},
+      'Subgrupo ' || n, ${uuidOf(GROUP, 'portfolio * 100 + n')}
+    FROM ${EACH_PORTFOLIO}, generate_series(0, ${GROUPS - 1}) n;`
+
+/** One of ten assets is in a group, every second of those in its subgroup. */
+const GROUP_NUMBER = `portfolio * 100 + i / 600 % ${GROUPS}`
+const ASSETS = `
+  INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, group_uuid, subgroup_uuid, external_id, cadastral_reference,
+      address, municipality, municipality_code, province, province_code, postal_code, latitude, longitude, type_id,
+      state, size, size_source, rooms, bathrooms, floor, construction_year, lift, terrace, phase, warnings, edited_on,
+      archived_on)
+    SELECT ${uuidOf(ASSET, 'i')}, customer, ${uuidOf(PORTFOLIO, 'portfolio')},
+      CASE WHEN i / 60 % 10 = 0 THEN ${uuidOf(GROUP, GROUP_NUMBER)} END,
+      CASE WHEN i / 60 % 20 = 0 THEN ${uuidOf(SUBGROUP, GROUP_NUMBER)} END,
+      'A-' || lpad((i::bigint * 7919 % 100000007)::text, 9, '0'),
+      CASE WHEN i % 10 > 0 THEN lpad((i::bigint * 104729 % 9999991)::text, 7, '0') || 'VK4797S' || lpad((i % 10000)::text, 4, '0') || 'WQ' END,
+      'Calle de ' || (ARRAY['la Medida', 'Alcalá', 'la Ribera', 'Córdoba', 'San Juan', 'los Olivos'])[1 + i % 6] || ', ' || i,
+      'Municipio ' || province * 40 + i / 50 % 40, lpad((province * 40 + i / 50 % 40)::text, 5, '0'),
+      'Provincia ' || province, lpad(province::text, 2, '0'), lpad(province::text, 2, '0') || lpad((i % 1000)::text, 3, '0'),
+      36.5 + 6 * random(), -6 + 8 * random(), (ARRAY[11, 11, 11, 12, 13, 14, 15])[1 + i % 7],
+      (ARRAY['good', 'good', 'new', 'toRenovate'])[1 + i % 4], round((40 + 160 * random())::numeric, 2), 'origin',
+      1 + i % 5, 1 + i % 2, i % 8, CASE WHEN i % 20 > 0 THEN 1900 + (random() * 120)::int END, i % 3 > 0, i % 4 = 0,
+      CASE WHEN i % 5 = 0 THEN 'management' ELSE 'analysis' END,
+      CASE WHEN i % 31 = 0 THEN '[{"code": "valuation.fewComparables"}]'::jsonb ELSE '[]' END,
+      now() - i::bigint * 7919 % 500000 * interval '1 minute', CASE WHEN i % 53 = 0 THEN now() END
+    FROM (SELECT *, (1 + i::bigint * 7919 % 50)::int AS province FROM owners) o;`
+
+const IS_FILLED = `portfolio_uuid BETWEEN ${uuidOf(PORTFOLIO, '1')} AND ${uuidOf(PORTFOLIO, '9999')}`
+
+function valuationsOf(operation: 'sale' | 'rent', kind: number, which: string, price: string): string {
+  return `
+  INSERT INTO valuations (uuid, customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date,
+      value, unit_value, size, document)
+    SELECT ('${kind}' || right(uuid::text, 35))::uuid, customer_uuid, uuid, portfolio_uuid, '${operation}',
+      1 + floor(random() ^ 4 * 5)::int, date '2026-06-30' - (random() * 400)::int, round(size * price), price, size, '{}'
+    FROM (SELECT *, round((${price})::numeric, 2) AS price FROM assets WHERE ${IS_FILLED} AND (${which})) a;
+  UPDATE assets a SET current_${operation}_valuation_uuid = v.uuid, ${operation}_value = v.value,
+      ${operation}_unit_value = v.unit_value, ${operation}_size = v.size, ${operation}_value_date = v.valuation_date,
+      ${operation}_valuation_type_id = v.valuation_type_id, ${operation}_is_signed = false,
+      ${operation}_features = ${FEATURES} || CASE WHEN a.rooms = 5 AND a.floor = 3 THEN '{"rooms": 4}' ELSE '{}' END::jsonb
+    FROM valuations v WHERE v.asset_uuid = a.uuid AND v.operation = '${operation}' AND v.document = '{}';`
+}
+const VALUATIONS =
+  valuationsOf('sale', SALE, 'rooms < 5 OR floor = 3', '600 + 3000 * random()') +
+  valuationsOf('rent', RENT, 'floor = 2', '4 + 12 * random()')
+
+const BESIDES = `
+  INSERT INTO files (key, customer_uuid, purpose, name, content_type)
+    SELECT 'bench/' || uuid, customer_uuid, 'attachment', 'a.webp', 'image/webp' FROM assets
+    WHERE ${IS_FILLED} AND floor = 1;
+  INSERT INTO attachments (customer_uuid, owner_kind, owner_uuid, file_type, file_key, name, content_type, size,
+      thumbnail_key)
+    SELECT customer_uuid, 'asset', right(key, 36)::uuid, 'images', key, 'a.webp', 'image/webp', 1000, key
+    FROM files WHERE key LIKE 'bench/%';
+  INSERT INTO reference_values (customer_uuid, asset_uuid, source, value, date)
+    SELECT customer_uuid, uuid, 'outstandingBalance', size * 900, date '2025-12-31' FROM assets
+    WHERE ${IS_FILLED} AND rooms = 3;
+  INSERT INTO valuation_failures (asset_uuid, operation, customer_uuid, code)
+    SELECT uuid, 'sale', customer_uuid, 'valuation.tooFewComparables' FROM assets
+    WHERE ${IS_FILLED} AND rooms = 5 AND floor = 4;`
