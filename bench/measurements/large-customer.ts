@@ -34,13 +34,22 @@ const f = (filter: object) => `&f=${encodeURIComponent(JSON.stringify(filter))}`
 const PAGE = `/assets?r=${ROWS}&totals=false`
 
 await line('totals', '/assets/totals?', bareTotals({}))
-for (const [name, number] of [['first', 1], ['second', 2], ['middle', 1_000], ['last', 1_960]] as const) {
+for (const [name, number] of [
+  ['first', 1],
+  ['second', 2],
+  ['middle', 1_000],
+  ['last', 1_960],
+] as const) {
   await line(`page, ${name}`, `${PAGE}&p=${number}`, barePage({ offset: (number - 1) * ROWS }))
 }
 for (const field of ASSET_SORT_FIELDS) {
   for (const descending of [false, true]) {
     const order = orderBy(field, descending)
-    await line(`sort, ${field}${descending ? ' down' : ''}`, `${PAGE}&s=${field}&d=${descending}`, barePage({ order }))
+    await line(
+      `sort, ${field}${descending ? ' down' : ''}`,
+      `${PAGE}&s=${field}&d=${descending}`,
+      barePage({ order }),
+    )
   }
   const order = orderBy(field, false)
   await line(`middle page, ${field}`, `${PAGE}&s=${field}&p=1000`, barePage({ order, offset: 999 * ROWS }))
@@ -52,8 +61,15 @@ for (const [name, { f: filter, where }] of Object.entries(FILTERS)) {
   await line(`totals, ${name}`, `/assets/totals?${f(filter)}`, bareTotals({ where }))
 }
 const within = `a.portfolio_uuid = '${ONE_PORTFOLIO}'`
-await line('portfolio, first page', `/portfolios/${ONE_PORTFOLIO}/assets?r=${ROWS}&totals=false`, barePage({ where: within }))
-await line('map, clusters of all', '/assets/map?zoom=6', [barePoints({}), bareClusters({ cell: [0.703125, 0.54140625] })])
+await line(
+  'portfolio, first page',
+  `/portfolios/${ONE_PORTFOLIO}/assets?r=${ROWS}&totals=false`,
+  barePage({ where: within }),
+)
+await line('map, clusters of all', '/assets/map?zoom=6', [
+  barePoints({}),
+  bareClusters({ cell: [0.703125, 0.54140625] }),
+])
 const box = 'a.latitude BETWEEN 39.5 AND 40.1 AND a.longitude BETWEEN -4.5 AND -3.8'
 await line('map, points of a box', '/assets/map?zoom=9&bbox=-4.5,39.5,-3.8,40.1', barePoints({ where: box }))
 const wide = 'a.latitude BETWEEN 38 AND 41 AND a.longitude BETWEEN -5 AND -1'
@@ -62,7 +78,7 @@ await line('map, clusters of a box', '/assets/map?zoom=7&bbox=-5,38,-1,41', [
   bareClusters({ where: wide, cell: [0.3515625, 0.270703125] }),
 ])
 for (const name of ['provinces', 'types', 'saleValue, narrow'] as const) {
-  const { f: filter, where = '' } = FILTERS[name] ?? { f: {} }
+  const { f: filter, where } = FILTERS[name]
   await line(`map, clusters, ${name}`, `/assets/map?zoom=6${f(filter)}`, [
     barePoints({ where }),
     bareClusters({ where, cell: [0.703125, 0.54140625] }),

@@ -41,10 +41,13 @@ interface FilterCase {
 /** As the program keeps it for a search: `assets.searched`. */
 const contains = (words: string) => `a.searched LIKE '%' || searchable('${words}') || '%'`
 const FAILED = 'a.uuid IN (SELECT asset_uuid FROM valuation_failures)'
-const FEW = Array.from({ length: 200 }, (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`)
+const FEW = Array.from(
+  { length: 200 },
+  (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`,
+)
 
 /** Every filter of the assets manager, with a choice that finds many assets or few. */
-export const FILTERS: Record<string, FilterCase> = {
+export const FILTERS = {
   'search, rare': { f: { search: 'Alcalá, 1234' }, where: contains('Alcalá, 1234') },
   'search, frequent': { f: { search: 'córdoba' }, where: contains('córdoba') },
   portfolios: { f: { portfolios: [ONE_PORTFOLIO] }, where: `a.portfolio_uuid IN ('${ONE_PORTFOLIO}')` },
@@ -56,8 +59,14 @@ export const FILTERS: Record<string, FilterCase> = {
   phases: { f: { phases: ['management'] }, where: `a.phase IN ('management')` },
   types: { f: { types: [13, 14] }, where: 'a.type_id IN (13, 14)' },
   states: { f: { states: ['toRenovate'] }, where: `a.state IN ('toRenovate')` },
-  provinces: { f: { provinces: ['Provincia 7', 'Provincia 9'] }, where: `a.province_key IN (name_key('Provincia 7'), name_key('Provincia 9'))` },
-  municipalities: { f: { municipalities: ['Municipio 307'] }, where: `a.municipality_key = name_key('Municipio 307')` },
+  provinces: {
+    f: { provinces: ['Provincia 7', 'Provincia 9'] },
+    where: `a.province_key IN (name_key('Provincia 7'), name_key('Provincia 9'))`,
+  },
+  municipalities: {
+    f: { municipalities: ['Municipio 307'] },
+    where: `a.municipality_key = name_key('Municipio 307')`,
+  },
   'valuationStates, none': { f: { valuationStates: [0] }, where: 'a.valuation_state IN (0)' },
   'valuationStates, two': { f: { valuationStates: [3, 4] }, where: 'a.valuation_state IN (3, 4)' },
   'hasWarnings, yes': { f: { hasWarnings: true }, where: `(a.has_warnings OR ${FAILED})` },
@@ -67,7 +76,10 @@ export const FILTERS: Record<string, FilterCase> = {
   'size, narrow': { f: { size: { min: 60, max: 61 } }, where: 'a.size >= 60 AND a.size <= 61' },
   'saleValue, wide': { f: { saleValue: { min: 100_000 } }, where: 'a.sale_value >= 100000' },
   'saleValue, narrow': { f: { saleValue: { min: 600_000 } }, where: 'a.sale_value >= 600000' },
-  rentValue: { f: { rentValue: { min: 1_000, max: 1_100 } }, where: 'a.rent_value >= 1000 AND a.rent_value <= 1100' },
+  rentValue: {
+    f: { rentValue: { min: 1_000, max: 1_100 } },
+    where: 'a.rent_value >= 1000 AND a.rent_value <= 1100',
+  },
   constructionYear: {
     f: { constructionYear: { min: 1950, max: 1955 } },
     where: 'a.construction_year >= 1950 AND a.construction_year <= 1955',
@@ -76,4 +88,4 @@ export const FILTERS: Record<string, FilterCase> = {
     f: { provinces: ['Provincia 7'], types: [11], saleValue: { max: 150_000 } },
     where: `a.province_key = name_key('Provincia 7') AND a.type_id IN (11) AND a.sale_value <= 150000`,
   },
-}
+} satisfies Record<string, FilterCase>

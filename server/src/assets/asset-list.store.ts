@@ -38,9 +38,7 @@ export interface AssetTotals {
 }
 type Rows = Keyed<AssetRow>[]
 /** A page; without the sums where it was asked for without. */
-type Answer<Page> = { items: Rows } & (Page extends { totals?: undefined }
-  ? AssetTotals
-  : Partial<AssetTotals>)
+type AssetListPage = { items: Rows } & Partial<AssetTotals>
 
 /** Warnings of the asset and its values, and why a value could not be found. */
 const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
@@ -133,12 +131,12 @@ export function orderOf(field: SortField = 'externalId', descending = false): SQ
  *
  * @param within limits it to one portfolio or group
  */
-export async function listAssets<const Page extends AssetPage>(
+export function listAssets(
   tx: Transaction,
   caller: Caller,
-  page: Page,
+  page: AssetPage,
   within?: SQL,
-): Promise<Answer<Page>> {
+): Promise<AssetListPage> {
   return listWhere(tx, page, and(assetConditions(page.f, caller), within))
 }
 
@@ -196,14 +194,13 @@ async function deeplyFound(
   )
 }
 
-async function listWhere<Page extends AssetPage>(
+async function listWhere(
   tx: Transaction,
-  page: Page,
+  page: AssetPage,
   condition: SQL | undefined,
-): Promise<Answer<Page>> {
+): Promise<AssetListPage> {
   const items = await rowsOf(tx, condition, page)
-  const sums = page.totals === false ? {} : await totalsWhere(tx, condition)
-  return { items, ...sums } as Answer<Page>
+  return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
 }
 
 async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise<AssetTotals> {

@@ -113,7 +113,7 @@ describe('The current values of assets', () => {
     )
     expect(columns).toHaveLength(19)
     const drops = columns
-      .map(({ name }) => `DROP COLUMN ${name}`)
+      .map(({ name }) => `DROP COLUMN ${name} CASCADE`)
       .sort()
       .reverse()
     await system.driver.execute(`ALTER TABLE assets ${drops.join(', ')}`)

@@ -9,7 +9,7 @@ import type { Calls } from '../../kernel/http/serve.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { groupChangeLog } from '../asset-history.store.ts'
-import { listAssets } from '../asset-list.store.ts'
+import { listAssets, totalsOfAssets } from '../asset-list.store.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 import { allPictured } from '../main-picture.ts'
 import { type AutomaticOrder, groupByNames, groupsToCome, placeInSubgroups } from './automatic-groups.ts'
@@ -58,10 +58,9 @@ export function groupRoutes(calls: Calls, context: Context): void {
     groupCalls.groupAssets,
     async ({ tx, caller, group, query: { detail, ...query } }) => {
       const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-      return allPictured(
-        context,
-        await listAssets(tx, caller, { ...query, c: detail }, eq(place, group.uuid)),
-      )
+      const within = eq(place, group.uuid)
+      const { items } = await listAssets(tx, caller, { ...query, c: detail, totals: false }, within)
+      return allPictured(context, { items, ...(await totalsOfAssets(tx, caller, query.f, within)) })
     },
   )
 
