@@ -50,6 +50,22 @@ const FEW = Array.from(
 export const FILTERS = {
   'search, rare': { f: { search: 'Alcalá, 1234' }, where: contains('Alcalá, 1234') },
   'search, frequent': { f: { search: 'córdoba' }, where: contains('córdoba') },
+  externalId: {
+    f: { externalId: 'A-0000791' },
+    where: `${contains('A-0000791')} AND searchable(a.external_id) LIKE '%a-0000791%'`,
+  },
+  cadastralReference: {
+    f: { cadastralReference: '0104729VK' },
+    where: `${contains('0104729VK')} AND searchable(a.cadastral_reference) LIKE '%0104729vk%'`,
+  },
+  address: {
+    f: { address: 'ribera, 77' },
+    where: `${contains('ribera, 77')} AND searchable(a.address) LIKE '%ribera, 77%'`,
+  },
+  groupName: {
+    f: { groupName: 'grupo 12' },
+    where: `a.group_uuid IN (SELECT uuid FROM groups WHERE parent_uuid IS NULL AND searched LIKE '%grupo 12%')`,
+  },
   portfolios: { f: { portfolios: [ONE_PORTFOLIO] }, where: `a.portfolio_uuid IN ('${ONE_PORTFOLIO}')` },
   groups: { f: { groups: [ONE_GROUP] }, where: `a.group_uuid IN ('${ONE_GROUP}')` },
   subgroups: { f: { subgroups: [ONE_SUBGROUP] }, where: `a.subgroup_uuid IN ('${ONE_SUBGROUP}')` },
@@ -79,6 +95,16 @@ export const FILTERS = {
   rentValue: {
     f: { rentValue: { min: 1_000, max: 1_100 } },
     where: 'a.rent_value >= 1000 AND a.rent_value <= 1100',
+  },
+  saleUnitValue: { f: { saleUnitValue: { max: 700 } }, where: 'a.sale_unit_value <= 700' },
+  rentUnitValue: { f: { rentUnitValue: { min: 15 } }, where: 'a.rent_unit_value >= 15' },
+  valueDate: {
+    f: { valueDate: { from: '2026-06-01', until: '2026-06-30' } },
+    where: `coalesce(a.sale_value_date, a.rent_value_date) BETWEEN '2026-06-01' AND '2026-06-30'`,
+  },
+  area: {
+    f: { area: { west: -4.5, south: 39.5, east: -3.8, north: 40.1 } },
+    where: 'a.latitude BETWEEN 39.5 AND 40.1 AND a.longitude BETWEEN -4.5 AND -3.8',
   },
   constructionYear: {
     f: { constructionYear: { min: 1950, max: 1955 } },

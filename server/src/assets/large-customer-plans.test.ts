@@ -77,29 +77,39 @@ const plans = (work: (tx: Transaction) => Promise<unknown>) =>
 /** What reads every asset of all customers, or every asset of this one from the table. */
 const SCAN = /Seq Scan on assets/
 
-const FILTERS: AssetFilter[] = [
-  { search: 'prueba 1234' },
-  { portfolios: ['00000000-0000-4000-8000-000000000001'] },
-  { groups: ['00000000-0000-4000-8000-000000000001'] },
-  { subgroups: ['00000000-0000-4000-8000-000000000001'] },
-  { hasGroup: true },
-  { hasGroup: false },
-  { uuids: ['00000000-0000-4000-8000-000000000001'] },
-  { phases: ['analysis'] },
-  { types: [11, 12] },
-  { states: ['good'] },
-  { provinces: ['Provincia 7', 'Provincia 8'] },
-  { municipalities: ['Municipio 7'] },
-  { valuationStates: [0, 1] },
-  { hasWarnings: true },
-  { hasWarnings: false },
-  { isOutdated: true },
-  { isOutdated: false },
-  { size: { min: 60, max: 61 } },
-  { saleValue: { min: 1_000 } },
-  { rentValue: { max: 5_000 } },
-  { constructionYear: { min: 1950 } },
-]
+const NONE = ['00000000-0000-4000-8000-000000000001']
+/** Every key, with choices that find many assets or few. */
+const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
+  search: ['prueba 1234'],
+  externalId: ['E-123'],
+  cadastralReference: ['13077A01800000000123'],
+  address: ['prueba 1234'],
+  groupName: ['grupo 7'],
+  portfolios: [NONE],
+  groups: [NONE],
+  subgroups: [NONE],
+  hasGroup: [true, false],
+  uuids: [NONE],
+  phases: [['analysis']],
+  types: [[11, 12]],
+  states: [['good']],
+  provinces: [['Provincia 7', 'Provincia 8']],
+  municipalities: [['Municipio 7']],
+  valuationStates: [[0, 1]],
+  hasWarnings: [true, false],
+  isOutdated: [true, false],
+  size: [{ min: 60, max: 61 }],
+  saleValue: [{ min: 1_000 }],
+  saleUnitValue: [{ max: 100 }],
+  rentValue: [{ max: 5_000 }],
+  rentUnitValue: [{ min: 1 }],
+  valueDate: [{ from: '2026-01-01', until: '2026-12-31' }],
+  constructionYear: [{ min: 1950 }],
+  area: [{ west: -4, south: 37, east: -3, north: 38 }],
+}
+const FILTERS = Object.entries(CHOICES).flatMap(([key, choices]) =>
+  choices.map((choice): AssetFilter => ({ [key]: choice })),
+)
 
 describe('Lists of a large customer never scan the table of all customers (issue 11)', () => {
   it.each(
