@@ -104,7 +104,7 @@ function isInGroupNamed(words: string): SQL {
 /** By the date that the list shows: of the sale value, else of the rent. */
 function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
   const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
-  return and(from && sql`${date} >= ${from}`, until && sql`${date} <= ${until}`)
+  return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
 }
 
 const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')

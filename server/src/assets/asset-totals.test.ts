@@ -61,7 +61,7 @@ describe('Totals of a list of assets', () => {
 describe('Names of places', () => {
   it('are sorted without case and accents, those without one last, and filtered exactly', async () => {
     const { items } = await ask(`/portfolios/${portfolio}/assets`, {}, '&s=province')
-    const provinces = (items as { province: string | null }[]).map(({ province }) => province)
+    const provinces = (items as unknown as { province: string | null }[]).map(({ province }) => province)
     expect([provinces[0], ...provinces.slice(-2)]).toEqual(['Álava', 'Zamora', null])
     expect([...provinces.slice(1, 4)].sort()).toEqual(['MÁLAGA', 'malaga', 'Málaga'].sort())
     expect(await ask('/assets/totals', { provinces: ['malaga'] })).toMatchObject({ total: 1 })
