@@ -110,8 +110,10 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 
 /** Rules that a change breaks. What was stored before a rule existed may stay until it is edited. */
 function violationsOf(after: AssetFacts, names: ReadonlySet<string>, today: string): InvalidField[] {
-  return assetViolations({ ...after, details: after.details ?? {} }, today).filter(({ field }) => {
-    const [name = ''] = field.split('.')
-    return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
-  })
+  return assetViolations({ ...after, details: after.details ?? {}, sizes: after.sizes ?? {} }, today).filter(
+    ({ field }) => {
+      const [name = ''] = field.split('.')
+      return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
+    },
+  )
 }

@@ -10,8 +10,8 @@ import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assetConditions } from '../asset-filter.ts'
 import { type AssetRecord, assets } from '../assets.table.ts'
-import { type InvalidField, valueAt } from '../read-changes.ts'
-import { editedAsset, FIELDS, fieldsOf } from '../save-asset.ts'
+import { type AssetFields, type InvalidField, valueAt } from '../read-changes.ts'
+import { editedAsset, fieldsOf } from '../save-asset.ts'
 import { insertBatches, insertBulk, subjectOf } from './bulk-changes.store.ts'
 import { type BulkEntry, bulkChanges } from './bulk-changes.table.ts'
 
@@ -73,13 +73,14 @@ export async function planEdit(
   const sample: Sample[] = []
   const counts = { changes: 0, same: 0, warned: 0 }
   const found = new Set<string>()
+  const outcomeFor = evaluatedOnce(field, (asset) => outcomeOf(asset, field, value, today))
   let number = 0
   for await (const page of pagesOf(tx, selected(selection, caller), field)) {
     const entries: BulkEntry[] = []
     for (const asset of page) {
       const { uuid: assetUuid, externalId, portfolioUuid } = asset
       if (selection.filter.uuids) found.add(assetUuid)
-      const outcome = outcomeOf(asset, field, value, today)
+      const outcome = outcomeFor(asset)
       if (outcome.kind === 'same') counts.same += 1
       else if (outcome.kind === 'cannot') reasons.add(outcome.reason, externalId)
       else {
@@ -111,11 +112,19 @@ export async function planEdit(
 
 type Planned = Pick<AssetRecord, 'uuid' | 'externalId' | 'portfolioUuid'> & Partial<AssetRecord>
 
-/** Pages of the assets with the columns that the rules read; own fields only where one of them is edited. */
+/** The fields that the rules of an edit read. */
+function fieldsRead(field: string): readonly (keyof AssetFields)[] {
+  if (field.startsWith('details.')) return ['typeId', 'subtypeId', 'details']
+  if (isSize(field)) return ['typeId', 'subtypeId', 'size', 'sizeSource', 'sizes']
+  return ['typeId', 'subtypeId', field as keyof AssetFields]
+}
+
+const isSize = (field: string) => field === 'size' || field === 'sizeSource'
+
+/** Pages of the assets, with the columns that the rules read. */
 async function* pagesOf(tx: Transaction, which: SQL | undefined, field: string): AsyncGenerator<Planned[]> {
-  const names = FIELDS.filter((name) => name !== 'details' || field.startsWith('details.'))
   const columns = Object.fromEntries(
-    names.map((name) => {
+    fieldsRead(field).map((name) => {
       const key = name === 'subtypeId' ? 'subtype' : name
       return [key, assets[key]]
     }),
@@ -145,6 +154,18 @@ type Outcome =
   | { kind: 'same' }
   | { kind: 'cannot'; reason: string }
   | { kind: 'edits'; edits: BulkEntry['changes']; isWarned: boolean }
+
+/** Many assets are alike in what decides: each kind is evaluated once. Sizes and own fields differ from asset to asset. */
+function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (asset: Planned) => Outcome {
+  if (isSize(field) || field.startsWith('details.')) return evaluate
+  const known = new Map<string, Outcome>()
+  return (asset) => {
+    const key = JSON.stringify([asset.typeId, asset.subtype, valueAt(fieldsOf(asset), field)])
+    const outcome = known.get(key) ?? evaluate(asset)
+    known.set(key, outcome)
+    return outcome
+  }
+}
 
 /** What the edit is for one asset, by the rules of a single save. */
 function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], today: string): Outcome {

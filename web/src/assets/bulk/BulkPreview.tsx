@@ -12,6 +12,9 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewBulkEdit>
 
+/** Rows of the sample: a field that follows from the chosen one has its own. */
+const ROWS = 8
+
 interface Row {
   id: string
   asset: string
@@ -86,7 +89,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
           <h3>{t('preview.sample')}</h3>
           <SmallTable
             label={t('preview.sample')}
-            rows={rows}
+            rows={rows.slice(0, ROWS)}
             rowId={({ id }) => id}
             columns={[
               column('asset'),
