@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { signIn, textsOf } from '../support/sign-in.ts'
 
-const { common, home, shell } = textsOf('es')
+const { assets, common, home, shell } = textsOf('es')
 
 /** The least that a finger hits without looking twice, in px. */
 const TARGET = 44
@@ -46,4 +46,22 @@ test('what a finger touches is large enough, and the menu of the account fits', 
   await page.getByRole('button', { name: shell.nav.account, exact: true }).tap()
   await expect(page.getByRole('dialog').filter({ hasText: shell.user.logout })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'light')
+})
+
+test('the field that a form refuses is seen below the title of its dialog', async ({ page }) => {
+  await signIn(page, 'admin', '/portfolios')
+  await page
+    .getByRole('main')
+    .getByText(/\(demo\)/)
+    .first()
+    .tap()
+  await page.waitForURL(/portfolios\/[0-9a-f-]{36}/)
+  await page.getByRole('button', { name: assets.list.create.title }).first().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: assets.list.create.submit }).tap()
+  const field = dialog.getByLabel(assets.info.fields.externalId)
+  await expect(field).toBeFocused()
+  const title = await dialog.getByRole('heading', { name: assets.list.create.title }).boundingBox()
+  const refused = await field.boundingBox()
+  expect(refused?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
 })

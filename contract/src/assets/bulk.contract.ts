@@ -73,6 +73,7 @@ export const bulkCalls = {
       'Plans the edit of one field of many assets: how many change, which cannot and why, and a sample',
     access: 'active',
     permission: 'editAsset',
+    queue: 'search',
     bodyBytes: 1024 * 1024,
     body: z.strictObject({
       selection: assetSelection,

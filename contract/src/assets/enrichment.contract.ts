@@ -89,6 +89,7 @@ export const enrichmentCalls = {
     summary: 'Looks a property up in the cadastre by reference, point or address',
     access: 'active',
     permission: 'seeAssets',
+    queue: 'cadastre',
     query: lookUp,
     reply: z.object({
       found: foundProperty.nullable().describe('Null where there are several'),

@@ -84,7 +84,7 @@ export const marketCalls = {
     summary: 'Listings inside a box',
     access: 'active',
     permission: 'readMarket',
-    queue: 'marketSearch',
+    queue: 'search',
     query: z.strictObject({ max_listings: wholeParameter(1, 2000).default(100) }),
     body: searchBody,
     reply: foundEvidence,
@@ -108,7 +108,7 @@ export const marketCalls = {
     summary: 'Closings inside a box',
     access: 'active',
     permission: 'readMarket',
-    queue: 'marketSearch',
+    queue: 'search',
     body: z.strictObject({
       filter: marketFilter,
       bbox: boundingBox,

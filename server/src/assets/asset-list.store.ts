@@ -2,6 +2,7 @@ import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions, deepCondition, NAME_KEYS } from './asset-filter.ts'
@@ -158,36 +159,48 @@ interface DeepSearch {
 /**
  * A page over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller wants
  * one (core 7).
+ *
+ * @throws AppError `limits.tooManyAtOnce`, `limits.busy` of the queue of searches
  */
-export async function searchAssets(tx: Transaction, caller: Caller, page: AssetPage & DeepSearch) {
-  const deep = await deeplyFound(tx, caller, page)
-  const list = await listWhere(tx, page, deep ?? assetConditions(page.f, caller))
+export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
+  const deep = await deeplyFound(context, caller, page)
+  const list = await context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
+    listWhere(tx, page, deep ?? assetConditions(page.f, caller)),
+  )
   return { ...list, isDeepSearch: deep !== undefined }
 }
 
-/** The sums of the same assets. */
+/** The sums of the same assets. @throws as `searchAssets` */
 export async function totalsOfSearch(
-  tx: Transaction,
+  context: Context,
   caller: Caller,
   search: DeepSearch,
 ): Promise<AssetTotals> {
-  const deep = await deeplyFound(tx, caller, search)
-  return totalsWhere(tx, deep ?? assetConditions(search.f, caller))
+  const deep = await deeplyFound(context, caller, search)
+  return context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
+    totalsWhere(tx, deep ?? assetConditions(search.f, caller)),
+  )
 }
 
-/** The condition of the assets that a deep search finds; undefined where there is none to do. */
+/**
+ * The condition of the assets that a deep search finds; undefined where there is none to do. It reads every text of
+ * every asset, and waits for its turn among the searches before it takes a connection.
+ */
 async function deeplyFound(
-  tx: Transaction,
+  { database, queues }: Context,
   caller: Caller,
   { f, deepSearchIfNotResult }: DeepSearch,
 ): Promise<SQL | undefined> {
   if (!deepSearchIfNotResult || f?.search === undefined) return undefined
-  const uuidsOf = (condition: SQL | undefined) =>
+  const scope = { customer: caller.customer.uuid }
+  const uuidsOf = (tx: Transaction, condition: SQL | undefined) =>
     tx.select({ uuid: assets.uuid }).from(assets).where(condition)
-  const [match] = await uuidsOf(assetConditions(f, caller)).limit(1)
+  const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
   if (match) return undefined
-  // Found once: the page and its sums would each look through all texts.
-  const found = await uuidsOf(deepCondition(f, caller))
+  const found = await queues.search.run(caller.user.uuid, () =>
+    // Found once: the page and its sums would each look through all texts.
+    database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
+  )
   return inArray(
     assets.uuid,
     found.map(({ uuid }) => uuid),

@@ -37,13 +37,11 @@ export function assetRoutes(calls: Calls, context: Context): void {
   const { config } = context
   const today = () => calendarDateAt(context.now())
 
-  calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
-    allPictured(context, await searchAssets(tx, caller, query)),
+  calls.serve(assetCalls.assets, async ({ caller, query }) =>
+    allPictured(context, await searchAssets(context, caller, query)),
   )
 
-  calls.serveInTransaction(assetCalls.assetsTotals, ({ tx, caller, query }) =>
-    totalsOfSearch(tx, caller, query),
-  )
+  calls.serve(assetCalls.assetsTotals, ({ caller, query }) => totalsOfSearch(context, caller, query))
 
   calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
     const { filters, order_by: order } = body

@@ -253,6 +253,14 @@ describe('Search of the palette', () => {
     }
     expect((await admin.call('GET', '/search?q=orbigo')).body).toMatchObject({ groups: [group] })
     expect((await viewer.call('GET', '/search?q=orbigo')).body).toMatchObject({ groups: [] })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO groups (customer_uuid, portfolio_uuid, parent_uuid, name) VALUES ($1, $2, $3, 'Órbigo 2 habs.')`,
+        [admin.customerUuid, hidden, uuid],
+      ),
+    )
+    const again = (await admin.call('GET', '/search?q=orbigo')).body as unknown as { groups: unknown[] }
+    expect(again.groups).toEqual([group])
   })
 
   it('wants three characters', async () => {
@@ -281,6 +289,19 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: 'reservada' })).toEqual([true, 'R-1'])
     expect(await deep(admin, { search: 'Zamora Reservada' })).toEqual([true])
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
+  })
+
+  it('waits for its turn among the searches of its user, and keeps no list waiting', async () => {
+    const { search } = system.context.queues
+    const places = await Promise.all([search.enter(admin.uuid), search.enter(admin.uuid)])
+    let isFound = false
+    const found = deep(admin, { search: 'ZAMORA levante' }).finally(() => {
+      isFound = true
+    })
+    expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
+    expect(isFound).toBe(false)
+    for (const leave of places) leave()
+    expect(await found).toEqual([true, 'A-3'])
   })
 
   it('is made only where it is wanted', async () => {

@@ -41,7 +41,9 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
   )) as unknown as FoundPortfolio[]
   const groupParts = and(
     sql`portfolio.archived_on IS NULL`,
-    sql`searchable(g.name) LIKE '%' || searchable(${literal}) || '%'`,
+    // Subgroups are named alike in every group: "2 habs.".
+    sql`g.parent_uuid IS NULL`,
+    sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),
   )
   const foundGroups = (await tx.execute(

@@ -106,7 +106,8 @@ export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Qu
   return {
     valuation: new FairQueue(limits.valuation),
     tape: new FairQueue(limits.tape),
-    marketSearch: new FairQueue(limits.marketSearch),
+    search: new FairQueue(limits.search),
+    cadastre: new FairQueue(limits.cadastre),
     export: new FairQueue(limits.export),
     picture: new FairQueue(limits.picture),
   }

@@ -97,8 +97,8 @@ describe('Listings inside a box', () => {
   })
 
   it('are searched twice at once by a user; a few searches wait, the rest is told to come back', async () => {
-    const { marketSearch } = system.context.queues
-    const places = await Promise.all([marketSearch.enter(me.uuid), marketSearch.enter(me.uuid)])
+    const { search } = system.context.queues
+    const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const answers = Array.from({ length: 10 }, () => listings({}))
     const other = await aSignedInUser(system)
     const body = { bbox, filters: { propertyTypes: [11] } }

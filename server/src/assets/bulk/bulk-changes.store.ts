@@ -39,6 +39,20 @@ export async function insertBulk(
   return row
 }
 
+/** Plans of a user that wait to be applied, as in several tabs. */
+const PLANS = 4
+
+/** Removes the oldest plans of a caller, so that previews of a large selection do not pile up. */
+export async function removeOldPlans(tx: Transaction, caller: Caller): Promise<void> {
+  await tx.change(
+    `DELETE FROM bulk_changes WHERE applied_on IS NULL AND job_uuid IS NULL AND uuid IN (
+       SELECT uuid FROM bulk_changes
+       WHERE created_by = $1 AND action = 'edit' AND applied_on IS NULL AND job_uuid IS NULL
+       ORDER BY created_on DESC, uuid OFFSET ${PLANS - 1})`,
+    [caller.user.uuid],
+  )
+}
+
 /** Appends entries in batches. @param from the number of the first @returns the number after the last */
 export async function insertBatches(
   tx: Transaction,

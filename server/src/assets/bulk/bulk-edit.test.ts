@@ -46,6 +46,17 @@ const logOf = async (uuid: string) => {
 }
 
 describe('The preview of a bulk edit', () => {
+  it('is stored for the last four of a user that were not applied', async () => {
+    const portfolio = await newPortfolio({ name: 'Vistas previas' })
+    await newAssets(portfolio, [{ externalId: 'V-1', rooms: 1 }])
+    const plans: string[] = []
+    for (const rooms of [2, 3, 4, 5, 6]) {
+      plans.push((await preview(admin, { portfolios: [portfolio] }, 'rooms', rooms)).uuid)
+    }
+    const statuses = async (uuid = '') => (await apply(admin, uuid)).status
+    expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
+  })
+
   it('counts what changes, what has the value, and what cannot by reason, over portfolios', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })

@@ -12,7 +12,7 @@ import { assetConditions } from '../asset-filter.ts'
 import { type AssetRecord, assets } from '../assets.table.ts'
 import { type AssetFields, type InvalidField, valueAt } from '../read-changes.ts'
 import { editedAsset, fieldsOf } from '../save-asset.ts'
-import { insertBatches, insertBulk, subjectOf } from './bulk-changes.store.ts'
+import { insertBatches, insertBulk, removeOldPlans, subjectOf } from './bulk-changes.store.ts'
 import { type BulkEntry, bulkChanges } from './bulk-changes.table.ts'
 
 type Plan = CallInput<typeof bulkCalls.previewBulkEdit>['body']
@@ -67,6 +67,7 @@ export async function planEdit(
 ): Promise<Preview> {
   const customerUuid = caller.customer.uuid
   const own = { customerUuid, createdBy: caller.user.uuid }
+  await removeOldPlans(tx, caller)
   const bulk = await insertBulk(tx, { ...own, action: 'edit', field, value, subject: '', planned: 0 })
   const reasons = new Reasons()
   const inPortfolios = new Set<string>()

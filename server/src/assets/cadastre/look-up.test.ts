@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -28,6 +28,20 @@ const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
 describe('Looking a property up in the cadastre', () => {
+  it('is done twice at once for a user; others wait their turn, and few of one user do', async () => {
+    const { cadastre } = system.context.queues
+    const places = await Promise.all([cadastre.enter(editor.uuid), cadastre.enter(editor.uuid)])
+    const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
+    let refused = 0
+    for (const answer of answers) void answer.then(() => (refused += 1))
+    await vi.waitFor(() => expect(refused).toBe(2), { timeout: 10_000 })
+    const other = await aSignedInUser(system, { isEditor: true })
+    expect((await other.call('GET', `/cadastral/property?reference=${FLAT}`)).status).toBe(200)
+    for (const leave of places) leave()
+    const statuses = (await Promise.all(answers)).map(({ status, body: { message } }) => message ?? status)
+    expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(2).fill('limits.tooManyAtOnce')])
+  })
+
   it.each([
     ['by reference', { reference: FLAT }],
     ['by a reference with spaces', { reference: '6344205 CF7664S 0001 GP' }],

@@ -99,7 +99,9 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       // One thread fits markets; meanwhile the evidence of the next one is read.
       valuation: queue(2, 1),
       tape: queue(given.TAPES_AT_ONCE, 1),
-      marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
+      search: queue(given.SEARCHES_AT_ONCE, 2),
+      // It waits for the service; one user takes a few of its questions each second.
+      cadastre: queue(8, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
       picture: queue(given.PICTURES_AT_ONCE, 2),
     },
