@@ -86,7 +86,7 @@ const selectable = {
       value: {
         icon: IconCalculator,
         run: async ({ ids, filter, selection }: Selected) =>
-          valued(await ids(), await filter(), selection()) ?? 2,
+          valued(await ids(), await filter(), await selection()) ?? 2,
       },
       archive: {
         icon: IconCalculator,
