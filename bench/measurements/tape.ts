@@ -26,7 +26,7 @@ const today = calendarDateAt(new Date())
 const bytes = await writeXlsx({ sheets: [{ name: 'Activos', rows: [HEADER, ...tapeRows()] }] })
 const question = {
   bytes,
-  reading: { choices: {}, edits: {}, today },
+  reading: { choices: {}, edits: {}, valueEdits: {}, today },
   limits: readConfig({}).tape.limits,
   chosenNow: [],
   knownIds: '[]',

@@ -20,6 +20,7 @@ import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
+import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
@@ -45,6 +46,7 @@ export const api = {
   ...ownAssetCalls,
   ...referenceValueCalls,
   ...tapeCalls,
+  ...tapeDraftCalls,
   ...valuationCalls,
   ...exportCalls,
   ...homeCalls,

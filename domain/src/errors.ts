@@ -7,7 +7,7 @@ import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
-import { tapeErrors } from './tape/tape.errors.ts'
+import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
 import { userErrors } from './users/users.errors.ts'
 import { valuationErrors } from './valuation/valuation.errors.ts'
 
@@ -26,6 +26,7 @@ export const ERRORS = {
   ...portfolioErrors,
   ...assetErrors,
   ...tapeErrors,
+  ...tapeDraftErrors,
   ...valuationErrors,
 }
 

@@ -40,6 +40,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   groups: 'assets',
   valuation_failures: 'assets',
   tape_mappings: 'tape',
+  tape_drafts: 'tape',
+  tape_draft_cells: 'tape',
   valuations: 'valuation',
   upgrade_requests: 'onboarding',
   explorer_valuations: 'home',

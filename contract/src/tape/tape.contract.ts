@@ -2,7 +2,7 @@ import { codesOf } from '@lindero/domain/kernel/error-declaration'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { flag, instant, text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, instant, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
 const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
@@ -14,6 +14,7 @@ const tapeBody = z.strictObject({
   filekey: text(200),
   mapping: tapeMapping.optional(),
   edits: tapeEdits.optional(),
+  valueEdits: tapeEdits.optional().describe('Cells of the second sheet corrected by hand'),
 })
 
 export const tapeCalls = {
@@ -89,6 +90,7 @@ export const tapeCalls = {
           endedOn: instant,
           file: z.object({ filekey: z.string(), name: z.string(), size: z.number().int().describe('Bytes') }),
           edits: tapeEdits,
+          valueEdits: tapeEdits,
         })
         .nullable()
         .describe('Null where no row is left out, or the file is no longer kept'),
@@ -105,9 +107,14 @@ export const tapeCalls = {
     queue: 'tape',
     bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
-    body: tapeBody,
+    body: z.strictObject({
+      ...tapeBody.shape,
+      draftVersion: wholeNumber(0)
+        .optional()
+        .describe('Version of the draft that the corrections come from: an older one is refused'),
+    }),
     reply: z.object({ jobUuid: uuid }),
-    errors: [...fileErrors, 'limits.operatingAssets'],
-    invalidates: ['jobs', 'leftOutRows'],
+    errors: [...fileErrors, 'limits.operatingAssets', 'tapeDrafts.changed'],
+    invalidates: ['jobs', 'leftOutRows', 'unfinishedTapes', 'tapeDraft'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figure, text } from '../kernel/schemas.ts'
+import { anyJson, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
 /**
  * How a column of the file is read: the field it fills, `ownField` to keep it under its own name, or null for a
@@ -9,12 +9,16 @@ export const tapeMapping = z.record(text().describe('Header as written in the fi
 
 const cellValue = z.union([text(), figure(), z.boolean()])
 
+/** The assets of a tape, or its valuations and reference values. */
+const sheetKind = z.enum(['assets', 'values'])
+
 /** Cells corrected by hand: row number as in the file → field → what was typed; null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
 const issue = z
   .object({
     sheet: z.string(),
+    sheetKind,
     severity: z.enum(['defect', 'warning']).describe('A row with a defect is not written'),
     row: z.number().int().describe('Row number as a spreadsheet shows it'),
     column: z.string().nullable().describe('Column letter; null where the column is missing'),
@@ -44,6 +48,8 @@ export const tapeColumn = z
   .meta({ id: 'TapeColumn' })
 export type TapeColumn = z.infer<typeof tapeColumn>
 
+const excerpt = z.record(z.string(), z.array(z.string())).describe('Rows of the sheet with issues')
+
 /** Maximum number of issues of each kind in a preview; the workbook of errors lists them all. */
 export const PREVIEW_ISSUES = 2_000
 
@@ -69,8 +75,16 @@ export const tapePreview = z
     defectsTotal: z.number().int(),
     warnings: z.array(issue),
     warningsTotal: z.number().int(),
-    /** The original rows with issues, by sheet and row number: cells in column order. */
-    excerpt: z.record(z.string(), z.array(z.string())).describe('Rows of the assets sheet with issues'),
+    /** The original rows with issues, by row number: cells in column order. */
+    excerpt,
+    values: z
+      .object({
+        sheet: z.string(),
+        columns: z.array(z.object({ column: z.string(), header: z.string() })),
+        excerpt,
+      })
+      .nullable()
+      .describe('The sheet of valuations and reference values; null where the file has none'),
     referenceValues: z.number().int().describe('Good rows of the second sheet'),
     limitExceeded: z
       .object({ limit: z.number().int(), current: z.number().int(), desired: z.number().int() })
@@ -78,3 +92,64 @@ export const tapePreview = z
   })
   .meta({ id: 'TapePreview' })
 export type TapePreview = z.infer<typeof tapePreview>
+
+/** Most cells that one call saves. */
+export const SAVED_CELLS = 2_000
+/** Most characters of the issue that is saved with a cell, as JSON. */
+export const SAVED_ISSUE_CHARACTERS = 6_000
+
+const draftCell = z.strictObject({
+  sheet: sheetKind,
+  row: wholeNumber(1, 1_048_576),
+  field: text(200),
+  value: cellValue.nullable().describe('What was typed; null empties the cell'),
+  issue: anyJson(SAVED_ISSUE_CHARACTERS).describe(
+    'The issue before the correction; null where it is another cell’s',
+  ),
+  isUndone: z.boolean().describe('The correction is undone: the cell is as in the file'),
+})
+export type TapeDraftCell = z.output<typeof draftCell>
+
+const draftMapping = z.record(text(200), text(200).nullable())
+
+/** Changes to a draft, each cell and column on its own: the last change of a cell wins. */
+export const tapeDraftChanges = z.strictObject({
+  filekey: text(200),
+  version: wholeNumber(0)
+    .nullable()
+    .describe('The version that the caller knows; null where it knows none: the draft is created if missing'),
+  mapping: draftMapping,
+  cells: z.array(draftCell).max(SAVED_CELLS),
+})
+
+export const savedTapeDraft = z.object({
+  version: z.number().int(),
+  mapping: draftMapping.describe('Of all columns chosen by hand'),
+  cells: z.array(draftCell).describe('Cells that changed elsewhere since the version that was sent'),
+})
+export type SavedTapeDraft = z.output<typeof savedTapeDraft>
+
+export const tapeDraft = z
+  .object({
+    file: z.object({ filekey: z.string(), name: z.string(), size: z.number().int().describe('Bytes') }),
+    version: z.number().int(),
+    mapping: draftMapping,
+    cells: z.array(draftCell).describe('Corrected cells'),
+  })
+  .meta({ id: 'TapeDraft' })
+export type TapeDraft = z.output<typeof tapeDraft>
+
+/** An uploaded tape that its user has not loaded yet. */
+export const unfinishedTape = z
+  .object({
+    filekey: z.string(),
+    name: z.string(),
+    size: z.number().int().describe('Bytes'),
+    uploadedOn: instant,
+    editedOn: instant,
+    corrections: z.number().int().describe('Corrected cells'),
+    version: z.number().int(),
+    portfolio: z.object({ uuid, name: z.string(), isDraft: z.boolean() }),
+  })
+  .meta({ id: 'UnfinishedTape' })
+export type UnfinishedTape = z.output<typeof unfinishedTape>

@@ -69,3 +69,9 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
 export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
   Record<string, Partial<Record<Key, TapeValue | null>>>
 >
+
+/** The two sheets of a tape that are read. */
+export type TapeSheetKind = 'assets' | 'values'
+
+/** Most corrected cells of a tape: with more, correct the file itself. */
+export const TAPE_CORRECTIONS = 20_000

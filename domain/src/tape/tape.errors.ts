@@ -16,3 +16,10 @@ export const tapeErrors = {
   'tape.noKnownHeader': error<{ headers: readonly string[] }>(400),
   'tape.missingColumns': error<{ fields: readonly string[] }>(400),
 }
+
+/** Errors of unfinished work on a tape. */
+export const tapeDraftErrors = {
+  'tapeDrafts.notFound': error(404),
+  'tapeDrafts.changed': error(409),
+  'tapeDrafts.tooManyCorrections': error<{ limit: number }>(400),
+}

@@ -10,6 +10,7 @@ import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
 import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
 import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
+import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
@@ -33,6 +34,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
+  TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
 ]
 

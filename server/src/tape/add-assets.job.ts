@@ -272,7 +272,12 @@ async function writeSecondSheet(
     const known = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
     const all = new Set([...ids, ...(JSON.parse(known) as string[])])
     const mapping = mapValueColumns(tape.values.headers)
-    const validator = new ValueValidator({ mapping, today: order.today, isKnownAsset: (id) => all.has(id) })
+    const validator = new ValueValidator({
+      mapping,
+      today: order.today,
+      edits: order.valueEdits,
+      isKnownAsset: (id) => all.has(id),
+    })
     for await (const row of tape.values.rows()) {
       const result = validator.validate(row)
       if (result.kind === 'refused') refusedValues += 1

@@ -34,12 +34,13 @@ export async function leftOutRows(
     [portfolioUuid, jobUuid ?? null],
   )
   if (!load) return null
-  const { filekey, edits } = addAssetsOrder.parse(load.payload)
+  const { filekey, edits, valueEdits } = addAssetsOrder.parse(load.payload)
   return {
     jobUuid: load.uuid,
     refused: load.refused,
     endedOn: new Date(load.ended_on).toISOString(),
     file: { filekey, name: load.name, size: Number(load.size) },
     edits,
+    valueEdits,
   }
 }

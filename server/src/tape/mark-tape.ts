@@ -60,11 +60,16 @@ async function* rowIssues(
 
 async function issuesOfValues(
   sheet: TapeSheet,
-  { today }: TapeReading,
+  { today, valueEdits }: TapeReading,
   isKnown: ReadonlySet<string>,
 ): Promise<SheetIssues> {
   const mapping = mapValueColumns(sheet.headers)
-  const validator = new ValueValidator({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  const validator = new ValueValidator({
+    mapping,
+    today,
+    edits: valueEdits,
+    isKnownAsset: (id) => isKnown.has(id),
+  })
   const issues: TapeIssue[] = []
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)

@@ -3,6 +3,7 @@ import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { operatingAssets } from '../assets/operating-assets.ts'
@@ -21,6 +22,7 @@ export interface NamedTape {
   filekey: string
   mapping?: Record<string, string | null> | undefined
   edits?: TapeEdits | undefined
+  valueEdits?: TapeEdits<ValueFieldKey> | undefined
 }
 
 export interface FoundTape {
@@ -36,7 +38,7 @@ export interface FoundTape {
  */
 export async function findTape(
   tx: Transaction,
-  { portfolioUuid, filekey, mapping = {}, edits = {} }: NamedTape,
+  { portfolioUuid, filekey, mapping = {}, edits = {}, valueEdits = {} }: NamedTape,
   now: Date,
 ): Promise<FoundTape> {
   const owned = { key: filekey, ownerUuid: portfolioUuid }
@@ -49,7 +51,7 @@ export async function findTape(
   const chosen = Object.fromEntries(
     Object.entries(mapping).map(([header, field]) => [headerKey(header), field]),
   )
-  const reading = { choices: { ...remembered, ...chosen }, edits, today: calendarDateAt(now) }
+  const reading = { choices: { ...remembered, ...chosen }, edits, valueEdits, today: calendarDateAt(now) }
   return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
 }
 

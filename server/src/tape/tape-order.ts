@@ -1,3 +1,4 @@
+import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { z } from 'zod'
@@ -6,15 +7,23 @@ import { z } from 'zod'
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
+  valueEdits: TapeEdits<ValueFieldKey>
   /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load gives the same result. */
   today: string
 }
+
+const edits = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+)
 
 /** Payload of the job `portfolios.addAssets`. */
 export const addAssetsOrder = z.object({
   filekey: z.string(),
   choices: z.record(z.string(), z.string().nullable()),
-  edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  edits,
+  /** Orders of an earlier version have none. */
+  valueEdits: edits.default({}),
   today: z.string(),
   /** Rows that the preview read, for the progress bar. */
   rows: z.number().optional(),

@@ -1,5 +1,6 @@
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
+import { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
@@ -10,6 +11,13 @@ import { tellingLimits } from '../users/limit-notice.ts'
 import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
+import {
+  beginDraft,
+  discardTapeDraft,
+  saveTapeDraft,
+  tapeDraft,
+  unfinishedTapes,
+} from './tape-drafts.store.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
@@ -38,6 +46,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         byteLimit: limit,
       } as const
       await announceFile(tx, awaited, config.uploads, now())
+      if (!isError) await beginDraft(tx, caller, portfolio, filekey)
       const url = await urlToPut(context, { key: filekey, contentType: type, limit, isExact: false })
       return { url, filekey, limit }
     },
@@ -78,6 +87,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     const payload = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid
     return whileLocked(async (tx, portfolio) => {
+      await discardTapeDraft(tx, caller, body.filekey, body.draftVersion)
       await rememberMapping(tx, customerUuid, body.mapping ?? {})
       const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
@@ -90,4 +100,21 @@ export function tapeRoutes(calls: Calls, context: Context): void {
       return { jobUuid }
     }, 'share')
   })
+
+  calls.serveInTransaction(tapeDraftCalls.unfinishedTapes, async ({ tx, caller }) => {
+    const items = await unfinishedTapes(tx, caller)
+    return { items, total: items.length }
+  })
+
+  calls.serveInTransaction(tapeDraftCalls.tapeDraft, async ({ tx, caller, portfolio, query }) => ({
+    draft: await tapeDraft(tx, caller, portfolio.uuid, query.filekey),
+  }))
+
+  calls.serveInTransaction(tapeDraftCalls.saveTapeDraft, ({ tx, caller, portfolio, body }) =>
+    saveTapeDraft(tx, caller, portfolio, body),
+  )
+
+  calls.serveInTransaction(tapeDraftCalls.discardTapeDraft, async ({ tx, caller, query }) => ({
+    isDiscarded: await discardTapeDraft(tx, caller, query.filekey, query.version),
+  }))
 }

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 export const tapeMappings = pgTable(
   'tape_mappings',
@@ -11,3 +12,40 @@ export const tapeMappings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerUuid, table.header] })],
 )
+
+export const tapeDrafts = pgTable('tape_drafts', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  portfolioUuid: uuid('portfolio_uuid').notNull(),
+  filekey: text().notNull(),
+  userUuid: uuid('user_uuid').notNull(),
+  mapping: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+  version: integer().notNull().default(0),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  editedOn: instant('edited_on').notNull().defaultNow(),
+})
+
+export const tapeDraftCells = pgTable(
+  'tape_draft_cells',
+  {
+    draftUuid: uuid('draft_uuid').notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    sheet: text({ enum: ['assets', 'values'] }).notNull(),
+    row: integer().notNull(),
+    field: text().notNull(),
+    value: jsonb().$type<string | number | boolean>(),
+    issue: jsonb().$type<unknown>(),
+    isUndone: boolean('is_undone').notNull().default(false),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.draftUuid, table.sheet, table.row, table.field] })],
+)
+
+export const TAPE_PERSONAL_DATA: PersonalDataSource = {
+  records: {
+    tapeDrafts: `SELECT d.created_on AS at, d.edited_on AS "editedOn", f.name,
+        (SELECT count(*) FROM tape_draft_cells c WHERE c.draft_uuid = d.uuid AND NOT c.is_undone)::int AS corrections
+      FROM tape_drafts d JOIN files f ON f.key = d.filekey WHERE d.user_uuid = $1 ORDER BY d.created_on`,
+  },
+  erasure: ['DELETE FROM tape_drafts WHERE user_uuid = $1'],
+}

@@ -17,7 +17,7 @@ describe('What a preview answers', () => {
     const answer = await validateTape(
       {
         bytes: csvOf([header, ...rows]),
-        reading: { choices: {}, edits: {}, today: '2026-11-22' },
+        reading: { choices: {}, edits: {}, valueEdits: {}, today: '2026-11-22' },
         limits: WORKBOOK_LIMITS,
         chosenNow: [],
         knownIds: '[]',

@@ -8,7 +8,7 @@ import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { shownText } from '@lindero/domain/kernel/parse-result'
-import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
+import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import {
   headerKey,
   mapTapeColumns,
@@ -16,6 +16,7 @@ import {
   sampleValues,
   type TapeMapping,
 } from '@lindero/domain/tape/tape-mapping'
+import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { ValueValidator } from '@lindero/domain/tape/value-validator'
 import type { TapeReading } from './tape-order.ts'
@@ -70,7 +71,7 @@ export async function validateTape(
         rows.empty += 1
         continue
       }
-      issues.add(tape.assets.name, result, row.cells)
+      issues.add('assets', tape.assets.name, result, row.cells)
       if (result.kind === 'refused') {
         rows.refused += 1
         continue
@@ -99,6 +100,15 @@ export async function validateTape(
     missing: mapping.missing,
     rows,
     ...issues.lists,
+    excerpt: issues.excerpts.assets,
+    values: tape.values && {
+      sheet: tape.values.name,
+      columns: mapValueColumns(tape.values.headers).columns.map(({ letter, header }) => ({
+        column: letter,
+        header,
+      })),
+      excerpt: issues.excerpts.values,
+    },
     referenceValues,
   }
 }
@@ -106,18 +116,23 @@ export async function validateTape(
 /** @returns the number of good rows of the second sheet. */
 async function validateValues(
   { values }: Tape,
-  { today }: TapeReading,
+  { today, valueEdits }: TapeReading,
   isKnown: ReadonlySet<string>,
   issues: Issues,
 ): Promise<number> {
   if (!values) return 0
   const mapping = mapValueColumns(values.headers)
-  const validator = new ValueValidator({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  const validator = new ValueValidator({
+    mapping,
+    today,
+    edits: valueEdits,
+    isKnownAsset: (id) => isKnown.has(id),
+  })
   let good = 0
   for await (const row of values.rows()) {
     const result = validator.validate(row)
     if (result.kind === 'empty') continue
-    issues.add(values.name, result)
+    issues.add('values', values.name, result, row.cells)
     if (result.kind === 'accepted') good += 1
   }
   return good
@@ -134,6 +149,8 @@ interface ValidatedRow {
   defects?: readonly TapeIssue[]
 }
 
+type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
+
 /** The issues of a file, listed up to the limit of the screen and counted beyond it. */
 class Issues {
   /** Characters that the answer may still hold. */
@@ -143,27 +160,29 @@ class Issues {
     defectsTotal: 0,
     warnings: [] as PreviewIssue[],
     warningsTotal: 0,
-    excerpt: {} as Record<string, string[]>,
   }
+  /** The cells of the rows with issues, by row number. */
+  readonly excerpts: Record<TapeSheetKind, Record<string, string[]>> = { assets: {}, values: {} }
 
-  /** @param cells of a row whose cells can be corrected on the screen */
   add(
+    sheetKind: TapeSheetKind,
     sheet: string,
     { row, warnings, defects = [] }: ValidatedRow,
-    cells?: readonly Parameters<typeof shownText>[0][],
+    cells: TapeRow['cells'],
   ) {
     const { lists } = this
+    const place = { sheet, sheetKind }
     const listed = [
-      ...this.#list(sheet, defects, lists.defects),
-      ...this.#list(sheet, warnings, lists.warnings),
+      ...this.#list(place, defects, lists.defects),
+      ...this.#list(place, warnings, lists.warnings),
     ]
     lists.defectsTotal += defects.length
     lists.warningsTotal += warnings.length
-    if (cells && listed.length > 0) lists.excerpt[row] = this.#excerptOf(cells)
+    if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
   }
 
   /** The cells of a row, as long as there is room for them. */
-  #excerptOf(cells: readonly Parameters<typeof shownText>[0][]): string[] {
+  #excerptOf(cells: TapeRow['cells']): string[] {
     return cells.map((cell) => {
       const text = shownText(cell).slice(0, Math.max(0, this.#room))
       this.#room -= text.length
@@ -171,22 +190,22 @@ class Issues {
     })
   }
 
-  #list(sheet: string, issues: readonly TapeIssue[], list: PreviewIssue[]): PreviewIssue[] {
+  #list(place: IssuePlace, issues: readonly TapeIssue[], list: PreviewIssue[]): PreviewIssue[] {
     const taken: PreviewIssue[] = []
     for (const issue of issues.slice(0, PREVIEW_ISSUES - list.length)) {
       this.#room -= issue.value.length
       if (this.#room <= 0) break
-      taken.push(previewIssue(sheet, issue))
+      taken.push(previewIssue(place, issue))
     }
     list.push(...taken)
     return taken
   }
 }
 
-function previewIssue(sheet: string, issue: TapeIssue): PreviewIssue {
+function previewIssue(place: IssuePlace, issue: TapeIssue): PreviewIssue {
   return {
     ...issue,
-    sheet,
+    ...place,
     alternatives: [...issue.alternatives],
     proposal: issue.proposal as PreviewIssue['proposal'],
   }

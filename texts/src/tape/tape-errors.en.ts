@@ -15,4 +15,8 @@ export const tapeErrors: Translation<typeof original> = {
   'tape.tooSlow': 'Reading the file takes more than {{seconds}} seconds; it was not opened.',
   'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
   'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
+  'tapeDrafts.notFound': 'The draft of this data tape no longer exists.',
+  'tapeDrafts.changed': 'The data tape was changed in another browser. Review the changes and try again.',
+  'tapeDrafts.tooManyCorrections':
+    'A data tape takes at most {{limit}} corrections. Correct the file and upload it again.',
 }

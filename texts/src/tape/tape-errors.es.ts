@@ -14,4 +14,8 @@ export const tapeErrors = {
   'tape.tooSlow': 'Leer el fichero lleva más de {{seconds}} segundos y no se ha abierto.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
+  'tapeDrafts.notFound': 'El borrador de este datatape ya no existe.',
+  'tapeDrafts.changed': 'El datatape se ha cambiado en otro navegador. Revisa los cambios y repite.',
+  'tapeDrafts.tooManyCorrections':
+    'Un datatape admite hasta {{limit}} correcciones. Corrige el fichero y súbelo de nuevo.',
 } as const

@@ -33,6 +33,22 @@ export const portfolioRows = {
   tapeErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   leftOutRows: { about: 'portfolio', permission: 'loadTape', input: page },
   addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  unfinishedTapes: { about: 'nothing', permission: 'loadTape' },
+  tapeDraft: { about: 'portfolio', permission: 'loadTape', input: page },
+  saveTapeDraft: {
+    about: 'portfolio',
+    permission: 'loadTape',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { filekey: 'tape-of-nobody', version: null, mapping: {}, cells: [] },
+    }),
+    answers: 'tape.fileNotFound',
+  },
+  discardTapeDraft: {
+    about: 'portfolio',
+    permission: 'loadTape',
+    input: (uuid) => ({ params: { uuid }, query: { filekey: 'tape-of-nobody', version: 0 } }),
+  },
   valuePortfolio: {
     about: 'portfolio',
     permission: 'editValuation',

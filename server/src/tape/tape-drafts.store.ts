@@ -1,0 +1,201 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type {
+  SavedTapeDraft,
+  TapeDraft,
+  TapeDraftCell,
+  UnfinishedTape,
+} from '@lindero/contract/tape/tape.schema'
+import type { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
+import { AppError } from '@lindero/domain/errors'
+import { TAPE_CORRECTIONS } from '@lindero/domain/tape/tape-issues'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { uploadedFile } from '../files/files.store.ts'
+import { files } from '../files/files.table.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
+import { tapeDraftCells, tapeDrafts } from './tape.table.ts'
+
+type Changes = CallInput<typeof tapeDraftCalls.saveTapeDraft>['body']
+type DraftRecord = typeof tapeDrafts.$inferSelect
+
+/** Most tapes in the list of a user. */
+const LISTED = 50
+
+const isOf = (caller: Caller, filekey: string) =>
+  and(eq(tapeDrafts.filekey, filekey), eq(tapeDrafts.userUuid, caller.user.uuid))
+
+/** Creates the empty draft of a file that is about to be uploaded. */
+export async function beginDraft(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  filekey: string,
+): Promise<void> {
+  const { uuid: portfolioUuid, customerUuid } = portfolio
+  await tx
+    .insert(tapeDrafts)
+    .values({ customerUuid, portfolioUuid, filekey, userUuid: caller.user.uuid })
+    .onConflictDoNothing()
+}
+
+/** Tapes that the caller uploaded and has not loaded, in portfolios that are not archived. */
+export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<UnfinishedTape[]> {
+  const corrections = sql<number>`(SELECT count(*) FROM ${tapeDraftCells}
+    WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
+  const rows = await tx
+    .select({ draft: tapeDrafts, file: files, portfolio: portfolios, corrections })
+    .from(tapeDrafts)
+    .innerJoin(files, eq(files.key, tapeDrafts.filekey))
+    .innerJoin(portfolios, eq(portfolios.uuid, tapeDrafts.portfolioUuid))
+    .where(
+      and(
+        eq(tapeDrafts.userUuid, caller.user.uuid),
+        isNotNull(files.uploadedOn),
+        isNull(portfolios.archivedOn),
+      ),
+    )
+    .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
+    .limit(LISTED)
+  return rows.map(({ draft, file, portfolio, corrections: count }) => ({
+    filekey: file.key,
+    name: file.name,
+    size: file.size ?? 0,
+    uploadedOn: (file.uploadedOn ?? file.createdOn).toISOString(),
+    editedOn: draft.editedOn.toISOString(),
+    corrections: count,
+    version: draft.version,
+    portfolio: { uuid: portfolio.uuid, name: portfolio.name, isDraft: portfolio.isDraft },
+  }))
+}
+
+/** The caller's draft of a file of the portfolio, or the one edited last; null for none. */
+export async function tapeDraft(
+  tx: Transaction,
+  caller: Caller,
+  portfolioUuid: string,
+  filekey: string | undefined,
+): Promise<TapeDraft | null> {
+  const [found] = await tx
+    .select({ draft: tapeDrafts, file: files })
+    .from(tapeDrafts)
+    .innerJoin(files, eq(files.key, tapeDrafts.filekey))
+    .where(
+      and(
+        eq(tapeDrafts.portfolioUuid, portfolioUuid),
+        eq(tapeDrafts.userUuid, caller.user.uuid),
+        isNotNull(files.uploadedOn),
+        filekey === undefined ? undefined : eq(tapeDrafts.filekey, filekey),
+      ),
+    )
+    .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
+    .limit(1)
+  if (!found) return null
+  const { draft, file } = found
+  const cells = await cellsOf(tx, draft.uuid, eq(tapeDraftCells.isUndone, false))
+  const { key, name, size } = file
+  return {
+    file: { filekey: key, name, size: size ?? 0 },
+    version: draft.version,
+    mapping: draft.mapping,
+    cells,
+  }
+}
+
+/**
+ * Saves changed columns and cells. Changes of another browser to other cells stay; of two changes to one cell the
+ * later one counts.
+ *
+ * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`
+ */
+export async function saveTapeDraft(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  { filekey, version: known, mapping, cells }: Changes,
+): Promise<SavedTapeDraft> {
+  const wanted = { key: filekey, purpose: 'tape', ownerUuid: portfolio.uuid } as const
+  if (!(await uploadedFile(tx, wanted))) throw new AppError('tape.fileNotFound')
+  if (known === null) await beginDraft(tx, caller, portfolio, filekey)
+  const draft = await lockedDraft(tx, caller, filekey)
+  if (!draft) throw new AppError('tapeDrafts.notFound')
+  const version = draft.version + 1
+  // Of a cell that is named twice the last change counts, as it would in two calls.
+  const changed = new Map(cells.map((cell) => [JSON.stringify([cell.sheet, cell.row, cell.field]), cell]))
+  const { uuid: draftUuid, customerUuid } = draft
+  await insertRows(
+    tx,
+    tapeDraftCells,
+    [...changed.values()].map((cell) => ({ ...cell, draftUuid, customerUuid, version })),
+    `(draft_uuid, sheet, row, field) DO UPDATE SET value = excluded.value, issue = excluded.issue,
+       is_undone = excluded.is_undone, version = excluded.version`,
+  )
+  await refuseTooMany(tx, draftUuid)
+  const merged = { ...draft.mapping, ...mapping }
+  await tx
+    .update(tapeDrafts)
+    .set({ version, mapping: merged, editedOn: sql`now()` })
+    .where(eq(tapeDrafts.uuid, draftUuid))
+  const isElsewhere = and(gt(tapeDraftCells.version, known ?? -1), lt(tapeDraftCells.version, version))
+  return { version, mapping: merged, cells: await cellsOf(tx, draftUuid, isElsewhere) }
+}
+
+/**
+ * Discards a draft: its tape was loaded or removed.
+ *
+ * @param known the version on the screen; a later one is refused. Undefined: any
+ * @returns false where there is none
+ * @throws AppError `tapeDrafts.changed`
+ */
+export async function discardTapeDraft(
+  tx: Transaction,
+  caller: Caller,
+  filekey: string,
+  known: number | undefined,
+): Promise<boolean> {
+  const draft = await lockedDraft(tx, caller, filekey)
+  if (!draft) return false
+  if (known !== undefined && draft.version > known) throw new AppError('tapeDrafts.changed')
+  await tx.delete(tapeDrafts).where(eq(tapeDrafts.uuid, draft.uuid))
+  return true
+}
+
+async function lockedDraft(
+  tx: Transaction,
+  caller: Caller,
+  filekey: string,
+): Promise<DraftRecord | undefined> {
+  const [draft] = await tx.select().from(tapeDrafts).where(isOf(caller, filekey)).for('update')
+  return draft
+}
+
+async function cellsOf(
+  tx: Transaction,
+  draftUuid: string,
+  condition: ReturnType<typeof and>,
+): Promise<TapeDraftCell[]> {
+  const { sheet: kind, row: number, field: name, issue: found, isUndone: undone } = tapeDraftCells
+  const rows = await tx
+    .select({
+      ...{ sheet: kind, row: number, field: name, issue: found, isUndone: undone },
+      // As an expression, because the column's own mapping would parse the text "80" into a number.
+      value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
+    })
+    .from(tapeDraftCells)
+    .where(and(eq(tapeDraftCells.draftUuid, draftUuid), condition))
+    .orderBy(tapeDraftCells.sheet, tapeDraftCells.row, tapeDraftCells.field)
+  return rows.map(({ sheet, row, field, value, issue, isUndone }) => ({
+    ...{ sheet, row, field, value, isUndone },
+    issue: issue ?? null,
+  }))
+}
+
+async function refuseTooMany(tx: Transaction, draftUuid: string): Promise<void> {
+  const [counted] = await tx
+    .select({ cells: sql<number>`count(*)::int` })
+    .from(tapeDraftCells)
+    .where(eq(tapeDraftCells.draftUuid, draftUuid))
+  const limit = TAPE_CORRECTIONS
+  if ((counted?.cells ?? 0) > limit) throw new AppError('tapeDrafts.tooManyCorrections', { limit })
+}

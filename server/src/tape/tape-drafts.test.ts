@@ -1,0 +1,152 @@
+import type { SavedTapeDraft, TapeDraft, UnfinishedTape } from '@lindero/contract/tape/tape.schema'
+import { TAPE_CORRECTIONS } from '@lindero/domain/tape/tape-issues'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+let filekey: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+beforeEach(async () => {
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+  filekey = await uploadTape(system, admin, portfolio, csvOf([TAPE_HEADER, ...tapeRows(3)]))
+})
+
+type Cell = TapeDraft['cells'][number]
+const cell = (row: number, field: string, value: Cell['value'], more: Partial<Cell> = {}): Cell => ({
+  ...{ sheet: 'assets', row, field, value, issue: null, isUndone: false },
+  ...more,
+})
+
+async function draft(by = admin, file: string | null = filekey): Promise<TapeDraft | null> {
+  const query = file === null ? '' : `?filekey=${file}`
+  const { status, body } = await by.call('GET', `/portfolios/${portfolio}/tape-draft${query}`)
+  expect(status).toBe(200)
+  return (body as unknown as { draft: TapeDraft | null }).draft
+}
+
+const put = (version: number | null, cells: Cell[], mapping: Record<string, string | null> = {}) =>
+  admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, { filekey, version, mapping, cells })
+
+async function save(...given: Parameters<typeof put>): Promise<SavedTapeDraft> {
+  const { status, body } = await put(...given)
+  expect(status).toBe(200)
+  return body as unknown as SavedTapeDraft
+}
+
+async function unfinished(by = admin): Promise<UnfinishedTape[]> {
+  const { body } = await by.call('GET', '/tape-drafts')
+  return (body as unknown as { items: UnfinishedTape[] }).items
+}
+
+describe('The draft of a tape', () => {
+  it('begins with the upload and holds columns and cells for another browser', async () => {
+    expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
+    const issue = { code: 'tape.notPositive', value: '0' }
+    const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
+    const second = cell(4, 'value', true, { sheet: 'values' })
+    await save(0, [...cells, second], { Cosa: 'type', Color: null })
+    expect(await draft()).toMatchObject({
+      version: 1,
+      mapping: { Cosa: 'type', Color: null },
+      cells: [...cells, second],
+    })
+    expect(await draft(admin, null)).toMatchObject({ file: { filekey } })
+  })
+
+  it('of two browsers keeps the cells of both; of one cell the last change counts', async () => {
+    await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
+    // The second browser knows version 0 and learns what the first one changed.
+    const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
+    expect(second).toMatchObject({ version: 2, cells: [cell(2, 'size', 80)] })
+    const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })
+    expect(first).toMatchObject({ version: 3, mapping: { A: 'size', B: 'type' } })
+    expect(first.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
+    // What was undone is said, too.
+    expect((await save(2, [])).cells).toEqual([cell(2, 'size', 80, { isUndone: true })])
+    expect((await draft())?.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
+  })
+
+  it('is neither discarded nor loaded by a browser that does not know the last change', async () => {
+    await save(0, [cell(2, 'size', 80)])
+    const changed = { status: 409, body: { message: 'tapeDrafts.changed' } }
+    const discard = (version: number) =>
+      admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=${version}`)
+    const load = (draftVersion: number) =>
+      admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey, draftVersion })
+    expect(await discard(0)).toMatchObject(changed)
+    expect(await load(0)).toMatchObject(changed)
+    expect(await draft()).not.toBeNull()
+    expect(await discard(1)).toMatchObject({ status: 200, body: { isDiscarded: true } })
+    expect(await draft()).toBeNull()
+    expect(await put(1, [])).toMatchObject({ status: 404, body: { message: 'tapeDrafts.notFound' } })
+    expect(await save(null, [cell(2, 'size', 70)])).toMatchObject({ version: 1 })
+    expect((await load(1)).status).toBe(200)
+    expect(await draft()).toBeNull()
+    await runJobs(system)
+  })
+
+  it('takes so many corrections and texts of so many characters', async () => {
+    const rows = (from: number) => Array.from({ length: 2_000 }, (_, index) => cell(from + index, 'size', 80))
+    for (let from = 1; from <= TAPE_CORRECTIONS; from += 2_000) await save(null, rows(from))
+    expect(await put(null, [cell(TAPE_CORRECTIONS + 1, 'size', 80)])).toMatchObject({
+      status: 400,
+      body: { message: 'tapeDrafts.tooManyCorrections', data: { limit: TAPE_CORRECTIONS } },
+    })
+    // A cell that is corrected already can be corrected again.
+    await save(null, [cell(1, 'size', 81)])
+    for (const wrong of [
+      cell(1, 'size', 'x'.repeat(5_001)),
+      cell(1, 'x'.repeat(201), 1),
+      cell(1, 'size', 1, { issue: { value: 'x'.repeat(6_000) } }),
+      cell(0, 'size', 1),
+    ])
+      expect((await put(null, [wrong])).status).toBe(400)
+  })
+
+  it('belongs to its user: neither a colleague nor another customer sees it', async () => {
+    await save(0, [cell(2, 'size', 80)])
+    const { email } = await addUser(system, admin.customerUuid, { isAdmin: true })
+    const colleague = { ...admin, ...(await signIn(system, email)) }
+    expect(await draft(colleague)).toBeNull()
+    expect(await unfinished(colleague)).toEqual([])
+    const stranger = await aSignedInUser(system)
+    expect((await stranger.call('GET', `/portfolios/${portfolio}/tape-draft`)).status).toBe(404)
+    // The guard of the tables, whatever a query asks for.
+    const rows = await system.context.database.transaction({ customer: stranger.customerUuid }, (tx) =>
+      tx.rows('SELECT 1 FROM tape_drafts UNION ALL SELECT 1 FROM tape_draft_cells'),
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('goes with its upload', async () => {
+    await save(0, [cell(2, 'size', 80)])
+    const later = new Date(Date.now() + 31 * 24 * 60 * 60_000)
+    await sweepFiles({ ...system.context, now: () => later })
+    expect(await draft()).toBeNull()
+  })
+})
+
+describe('Unfinished tapes', () => {
+  it('are those uploaded and not loaded, with their portfolio and the number of corrections', async () => {
+    await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1), cell(3, 'rooms', 1, { isUndone: true })])
+    const [listed] = await unfinished()
+    expect(listed).toMatchObject({ filekey, corrections: 2, version: 1, portfolio: { uuid: portfolio } })
+    // A URL that no file has come to.
+    await admin.call('GET', `/portfolios/${portfolio}/uploadurl`)
+    expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toHaveLength(1)
+    await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
+    expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toEqual([])
+    await runJobs(system)
+  })
+})
