@@ -105,7 +105,7 @@ export async function tapeDraft(
 
 /**
  * Saves changed columns and cells. Changes of another browser to other cells stay; of two changes to one cell the
- * later one counts.
+ * later one counts. Without changes it only answers those made elsewhere.
  *
  * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`
  */
@@ -120,6 +120,14 @@ export async function saveTapeDraft(
   if (known === null) await beginDraft(tx, caller, portfolio, filekey)
   const draft = await lockedDraft(tx, caller, filekey)
   if (!draft) throw new AppError('tapeDrafts.notFound')
+  if (cells.length === 0 && Object.keys(mapping).length === 0) {
+    const changed = gt(tapeDraftCells.version, known ?? -1)
+    return {
+      version: draft.version,
+      mapping: draft.mapping,
+      cells: await cellsOf(tx, draft.uuid, changed),
+    }
+  }
   const version = draft.version + 1
   // Of a cell that is named twice the last change counts, as it would in two calls.
   const changed = new Map(cells.map((cell) => [JSON.stringify([cell.sheet, cell.row, cell.field]), cell]))

@@ -101,6 +101,45 @@ describe('The preview of a tape', () => {
     expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
   })
 
+  it('corrects cells of the second sheet in place, and loads them corrected', async () => {
+    const values = [
+      ['ID Activo', 'Operación', 'Fuente', 'Valor', 'Fecha'],
+      ['T-00001', 'Venta', 'Tasación', 'mucho', '30/06/2024'],
+      ['T-00002', 'Venta', 'Tasador', 90_000, '30/06/2024'],
+      ['T-00003', 'Venta', 'Tasación', 95_000, '30/06/2024'],
+    ]
+    const filekey = await upload(
+      await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(3)], Valoraciones: values }),
+    )
+    const seen = await preview({ filekey })
+    expect(seen.defects.map(({ sheetKind, row, field, code }) => [sheetKind, row, field, code])).toEqual([
+      ['values', 2, 'value', 'tape.notANumber'],
+      ['values', 3, 'source', 'tape.unknownSource'],
+    ])
+    expect(seen.values).toMatchObject({
+      sheet: 'Valoraciones',
+      columns: ['A', 'B', 'C', 'D', 'E'].map((column) => ({ column })),
+      excerpt: { 2: ['T-00001', 'Venta', 'Tasación', 'mucho', '30/06/2024'] },
+    })
+    expect(seen.excerpt).toEqual({})
+    const valueEdits = { 2: { value: 80_000 }, 3: { source: 'Tasación' } }
+    // The same rows of the first sheet are not touched.
+    expect(await preview({ filekey, valueEdits })).toMatchObject({
+      ...{ referenceValues: 3, defects: [], warnings: [] },
+      rows: { ready: 3, refused: 0 },
+    })
+    await asked('assets', { filekey, valueEdits })
+    await runJobs(system)
+    const loaded = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      tx.rows<{ value: number }>(
+        `SELECT r.value::float8 FROM reference_values r JOIN assets a ON a.uuid = r.asset_uuid
+         WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
+        [portfolio],
+      ),
+    )
+    expect(loaded.map(({ value }) => value)).toEqual([80_000, 90_000, 95_000])
+  })
+
   it('names the required column that was not recognised; mapped by hand once, it is remembered', async () => {
     const rows = [
       ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],

@@ -22,8 +22,6 @@ export const wizard: Translation<typeof original> = {
   leave: {
     title: 'This portfolio has not been created',
     text: 'Save the draft to continue another time, or leave and lose what you have written.',
-    textTape:
-      'The data tape has not been imported. If you leave, the assigned columns and your fixes are lost.',
     save: 'Save draft and leave',
     discard: 'Leave without saving',
     stay: 'Stay here',
@@ -31,6 +29,22 @@ export const wizard: Translation<typeof original> = {
   definition: {
     heading: 'Name, client and seller',
     text: 'Only the name is required. Everything can be changed later.',
+  },
+  autosave: {
+    saved: 'Saved',
+    saving: 'Saving',
+    waiting: 'No connection: it will be saved once it is back',
+    failed: 'It could not be saved',
+  },
+  unfinished: {
+    title: 'Continue where you left off',
+    uploaded: '{{portfolio}} · uploaded {{ago}}',
+    corrections_one: '{{figure}} correction',
+    corrections_other: '{{figure}} corrections',
+    open: 'Continue',
+    openOf: 'Continue with {{name}}',
+    discard: 'Discard {{name}} and its corrections',
+    discarded: '{{name}} discarded',
   },
   upload: {
     heading: 'Upload the data tape',

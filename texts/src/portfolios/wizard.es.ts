@@ -20,8 +20,6 @@ export const wizard = {
   leave: {
     title: 'Esta cartera no está creada',
     text: 'Guarda el borrador para seguir en otro momento, o sal y se pierde lo que has escrito.',
-    textTape:
-      'El datatape no se ha importado. Si sales, se pierden las columnas asignadas y las correcciones.',
     save: 'Guardar borrador y salir',
     discard: 'Salir sin guardar',
     stay: 'Seguir aquí',
@@ -29,6 +27,22 @@ export const wizard = {
   definition: {
     heading: 'Cómo se llama y de quién es',
     text: 'Solo el nombre es obligatorio. Todo se puede cambiar después.',
+  },
+  autosave: {
+    saved: 'Guardado',
+    saving: 'Guardando',
+    waiting: 'Sin conexión: se guardará al volver',
+    failed: 'No se ha podido guardar',
+  },
+  unfinished: {
+    title: 'Continuar donde lo dejaste',
+    uploaded: '{{portfolio}} · subido {{ago}}',
+    corrections_one: '{{figure}} corrección',
+    corrections_other: '{{figure}} correcciones',
+    open: 'Continuar',
+    openOf: 'Continuar con {{name}}',
+    discard: 'Descartar {{name}} y sus correcciones',
+    discarded: '{{name}} descartado',
   },
   upload: {
     heading: 'Sube el datatape',

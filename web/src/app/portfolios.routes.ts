@@ -40,6 +40,8 @@ const addTapeRoute = createRoute({
     step: z.enum(STEPS).optional().catch(undefined),
     /** The load whose left-out rows are opened. */
     load: z.uuid().optional().catch(undefined),
+    /** The uploaded tape whose draft is opened. */
+    file: z.string().max(200).optional().catch(undefined),
   }),
   component: lazyPage(() => withTexts('tape', import('../tape/wizard/AddTapePage.tsx'))),
 })

@@ -23,7 +23,8 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const shown = useShownCell()
-  const { row, column, field, value, proposal } = issue
+  const { row, column, field, value, proposal, sheetKind } = issue
+  const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
   const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [shown(edits[each])]))
   return (
@@ -31,13 +32,14 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
       <td className={`${classes.cell} num`}>
         {row}
         {column && <i>{column}</i>}
+        {sheetKind === 'values' && <small>{issue.sheet}</small>}
       </td>
       <td className={classes.kind}>
         <Chip level="success" icon={<IconCheck aria-hidden />}>
           {t('review.correctedMark')}
         </Chip>
       </td>
-      <td className={classes.field}>{fieldName(field)}</td>
+      <td className={classes.field}>{name}</td>
       <td className={classes.inFile}>
         <s className={`${classes.value} num`}>{value || formats.none}</s>
       </td>
@@ -51,7 +53,7 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
           <ActionButton
             variant="default"
             size={28}
-            tooltip={t('review.undo', { row, field: fieldName(field) })}
+            tooltip={t('review.undo', { row, field: name })}
             onClick={onUndo}
           >
             <IconArrowBackUp size={16} stroke={1.5} />

@@ -1,16 +1,28 @@
 import { Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudCheck,
+  IconCloudPause,
+  IconCloudUp,
+  IconCloudX,
+  IconFileSpreadsheet,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
 import type { IssueKind } from './corrections.ts'
 import classes from './file.module.css'
+import type { Autosave } from './use-autosave.ts'
 import type { Preview } from './use-preview.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
 
 interface FileCardProps {
   file: TapeFile
   preview: Preview
+  autosave: Pick<Autosave, 'state' | 'error'>
   corrected: number
   change: ReactNode
   /** Shows the rows that a count counts. */
@@ -18,7 +30,7 @@ interface FileCardProps {
 }
 
 /** The file, the progress of its check, and the results of its rows. */
-export function FileCard({ file, preview, corrected, change, onShow }: FileCardProps) {
+export function FileCard({ file, preview, autosave, corrected, change, onShow }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { data, isBusy, error } = preview
@@ -65,6 +77,7 @@ export function FileCard({ file, preview, corrected, change, onShow }: FileCardP
               </span>
             )}
           </div>
+          <SaveSign autosave={autosave} />
         </div>
         {change}
       </div>
@@ -122,5 +135,23 @@ export function FileCard({ file, preview, corrected, change, onShow }: FileCardP
         </>
       )}
     </section>
+  )
+}
+
+const SIGNS = {
+  saved: <IconCloudCheck size={14} stroke={1.5} aria-hidden />,
+  saving: <IconCloudUp size={14} stroke={1.5} aria-hidden />,
+  waiting: <IconCloudPause size={14} stroke={1.5} aria-hidden />,
+  failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
+}
+
+/** Whether the server has the columns and corrections. */
+function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
+  const { t } = useTranslation('wizard')
+  return (
+    <div className={`${classes.saved} ${classes[state] ?? ''}`} role="status">
+      {SIGNS[state]}
+      {state === 'failed' && error ? errorText(error) : t(`autosave.${state}`)}
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   const isWaiting = edit !== undefined && shown(edit) === text
   const isProposal = proposed !== undefined && text === shown(proposed)
   const canAccept = !isWaiting && (text !== value || proposal !== null)
-  const names = { row, field: fieldName(field) }
+  const names = { row, field: fieldName(field, issue.sheetKind === 'values') }
   const label = t('review.fixLabel', names)
   const isExchange = code === 'tape.coordinatesExchanged' && proposal !== null
 
@@ -112,5 +112,7 @@ function useOffered(field: string): string[] | null {
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]
   if (field === 'state') return Object.values(t('states', { returnObjects: true }))
   if (field === 'province') return Object.values(PROVINCES)
+  if (field === 'operation') return Object.values(t('operations', { returnObjects: true }))
+  if (field === 'source') return Object.values(t('valueSources', { returnObjects: true }))
   return null
 }

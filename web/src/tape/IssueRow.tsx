@@ -14,7 +14,6 @@ interface IssueRowProps {
   /** The typed text that has not been validated yet, or is still wrong. */
   edit: CellValue | undefined
   isSelected: boolean
-  canCorrect: boolean
   isChecking: boolean
   onSelect: () => void
   onCorrect: (fix: Fix) => void
@@ -26,7 +25,7 @@ interface IssueRowProps {
 export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const { issue, place, isSelected, canCorrect } = props
+  const { issue, place, isSelected } = props
   const isDefect = issue.severity === 'defect'
   const hint = correctionHint(issue.code)
   // A wrong correction is shown in its field; this column keeps the text of the file.
@@ -42,6 +41,7 @@ export function IssueRow(props: IssueRowProps) {
       <td className={`${classes.cell} num`}>
         {issue.row}
         {issue.column && <i>{issue.column}</i>}
+        {issue.sheetKind === 'values' && <small>{issue.sheet}</small>}
       </td>
       <td className={classes.kind}>
         <Chip
@@ -51,7 +51,7 @@ export function IssueRow(props: IssueRowProps) {
           {t(isDefect ? 'review.error' : 'review.warning')}
         </Chip>
       </td>
-      <td className={classes.field}>{fieldName(issue.field, !canCorrect)}</td>
+      <td className={classes.field}>{fieldName(issue.field, issue.sheetKind === 'values')}</td>
       <td className={classes.inFile}>
         {inFile === '' ? (
           <span className={classes.nothing}>{formats.none}</span>
@@ -63,19 +63,16 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.what} title={hint ?? undefined}>
         {reasonText(issue.code, issue.data)}
-        {!canCorrect && hint && `. ${hint}`}
       </td>
       <td className={classes.fix}>
-        {canCorrect && (
-          <FixField
-            // A new validation result of the cell resets the field.
-            key={`${issue.code}.${issue.value}`}
-            issue={issue}
-            edit={props.edit}
-            isChecking={props.isChecking}
-            onCorrect={props.onCorrect}
-          />
-        )}
+        <FixField
+          // A new validation result of the cell resets the field.
+          key={`${issue.code}.${issue.value}`}
+          issue={issue}
+          edit={props.edit}
+          isChecking={props.isChecking}
+          onCorrect={props.onCorrect}
+        />
       </td>
     </tr>
   )

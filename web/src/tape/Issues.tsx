@@ -9,6 +9,7 @@ import {
   cellKey,
   correct,
   editOf,
+  editsName,
   filterIssues,
   type Issue,
   type IssueKind,
@@ -39,8 +40,7 @@ export function Issues(props: IssuesProps) {
   const formats = useFormats()
   const [field, setField] = useState<string | null>(null)
   const { data } = preview
-  const { edits } = wizard.state
-  const sheet = data?.sheet ?? ''
+  const { state } = wizard
   const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
   const shown = useMemo(
     () => filterIssues(issues, field).filter(({ severity }) => kind === 'all' || severity === kind),
@@ -48,9 +48,7 @@ export function Issues(props: IssuesProps) {
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
   // A corrected cell waits for the next validation and is no longer a proposal.
-  const proposals = shown.filter(
-    (issue) => issue.sheet === sheet && issue.proposal && editOf(edits, issue) === undefined,
-  )
+  const proposals = shown.filter((issue) => issue.proposal && editOf(state, issue) === undefined)
   const count = kind === 'corrected' ? shownCorrected.length : shown.length
   const total = (data?.defectsTotal ?? 0) + (data?.warningsTotal ?? 0)
 
@@ -65,7 +63,7 @@ export function Issues(props: IssuesProps) {
         issues={issues}
         corrected={corrected}
         proposals={kind === 'corrected' ? 0 : proposals.length}
-        onAcceptAll={() => wizard.change((state) => acceptAll(state, proposals))}
+        onAcceptAll={() => wizard.change((latest) => acceptAll(latest, proposals))}
       />
       {total > issues.length && (
         <p className={classes.firstOnly}>{t('review.firstOnly', { shown: formats.number(issues.length) })}</p>
@@ -84,8 +82,8 @@ export function Issues(props: IssuesProps) {
               key={cellKey(issue)}
               place={place}
               issue={issue}
-              edits={edits[String(issue.row)] ?? {}}
-              onUndo={() => wizard.change((state) => undoCorrection(state, issue))}
+              edits={state[editsName(issue.sheetKind)][String(issue.row)] ?? {}}
+              onUndo={() => wizard.change((latest) => undoCorrection(latest, issue))}
             />
           )}
         />
@@ -98,13 +96,12 @@ export function Issues(props: IssuesProps) {
               key={issue.id}
               place={place}
               issue={issue}
-              edit={editOf(edits, issue)}
-              original={wizard.state.corrected[cellKey(issue)]?.value}
+              edit={editOf(state, issue)}
+              original={state.corrected[cellKey(issue)]?.value}
               isSelected={selected?.id === issue.id}
-              canCorrect={issue.sheet === sheet}
               isChecking={preview.isBusy}
               onSelect={() => onSelect(issue.id)}
-              onCorrect={(fix) => wizard.change((state) => correct(state, issue, fix))}
+              onCorrect={(fix) => wizard.change((latest) => correct(latest, issue, fix))}
             />
           )}
         />

@@ -97,6 +97,7 @@ function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolea
               filekey: state.file?.filekey ?? '',
               mapping: { ...state.mapping },
               edits: { ...state.edits },
+              valueEdits: { ...state.valueEdits },
               language,
             },
           },

@@ -1,4 +1,5 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { Button, FileButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { Issues } from './Issues.tsx'
 import classes from './review.module.css'
 import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
 import { fieldName } from './tape-words.ts'
+import type { Autosave } from './use-autosave.ts'
 import type { Preview } from './use-preview.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
@@ -24,11 +26,12 @@ interface ReviewProps {
   wizard: Wizard
   upload: TapeUpload
   preview: Preview
+  autosave: Autosave
   file: TapeFile
 }
 
 /** Results of the file: its columns at the left, its cells at the right, the row below. */
-export function Review({ wizard, upload, preview, file }: ReviewProps) {
+export function Review({ wizard, upload, preview, autosave, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard
   const { data, error } = preview
@@ -48,6 +51,16 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
     void upload.send(next, keepsEdits)
   }
 
+  async function remove() {
+    try {
+      await wizard.removeTape()
+    } catch (caught) {
+      toast.error(caught)
+      // Shows what changed elsewhere.
+      await autosave.flush()
+    }
+  }
+
   const isGone = error instanceof Error && error.message === 'tape.fileNotFound'
   const choose = (
     <FileButton accept={TAPE_ENDINGS.join(',')} onChange={(next) => replace(next, isGone)}>
@@ -61,12 +74,7 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   const change = (
     <div className={classes.change}>
       {choose}
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray"
-        onClick={() => wizard.change(() => ({ file: null, edits: {}, corrected: {} }))}
-      >
+      <Button size="xs" variant="subtle" color="gray" onClick={() => void remove()}>
         {t('upload.remove')}
       </Button>
     </div>
@@ -76,6 +84,7 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
       <FileCard
         file={file}
         preview={preview}
+        autosave={autosave}
         corrected={corrected.length}
         change={error ? null : change}
         onShow={(counted) => {
@@ -127,10 +136,11 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
 function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const cells = issue.sheet === preview.sheet ? preview.excerpt[String(issue.row)] : undefined
+  const { columns, excerpt } = (issue.sheetKind === 'values' ? preview.values : null) ?? preview
+  const cells = excerpt[String(issue.row)]
   if (!cells) return null
-  const filled = preview.columns
-    .map(({ column, header }, index) => ({ column, header, text: cells[index] ?? '' }))
+  const filled = columns
+    .map(({ column, header }) => ({ column, header, text: cells[columnIndex(column)] ?? '' }))
     .filter(({ column, text }) => text !== '' || column === issue.column)
   const mark = issue.severity === 'defect' ? classes.stripBad : classes.stripWarn
   return (

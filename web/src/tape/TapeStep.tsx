@@ -1,5 +1,6 @@
 import { Review } from './Review.tsx'
 import { UploadArea } from './UploadArea.tsx'
+import type { Autosave } from './use-autosave.ts'
 import type { Preview } from './use-preview.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
@@ -8,11 +9,13 @@ interface TapeStepProps {
   wizard: Wizard
   upload: TapeUpload
   preview: Preview
+  autosave: Autosave
 }
 
 /** Step 2: the file, and once it is uploaded, its results. */
-export function TapeStep({ wizard, upload, preview }: TapeStepProps) {
+export function TapeStep(props: TapeStepProps) {
+  const { wizard, upload } = props
   const { file } = wizard.state
   if (!file || upload.sending || upload.error) return <UploadArea wizard={wizard} upload={upload} />
-  return <Review wizard={wizard} upload={upload} preview={preview} file={file} />
+  return <Review {...props} file={file} />
 }

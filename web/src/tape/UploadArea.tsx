@@ -18,6 +18,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import classes from './file.module.css'
 import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
+import { UnfinishedTapes } from './UnfinishedTapes.tsx'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
@@ -99,6 +100,9 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
                 t('upload.limits', { size: megabytes, rows: formats.number(limits.assetRowsPerFile) })}
             </span>
           </Dropzone>
+        )}
+        {!sending && (
+          <UnfinishedTapes portfolioUuid={wizard.uuid ?? null} filekey={wizard.state.file?.filekey ?? null} />
         )}
         <TemplateLink />
         {wizard.state.file && !sending && (

@@ -5,6 +5,7 @@ import {
   type CellValue,
   correct,
   correctedIssues,
+  editOf,
   issuesOf,
   readingsOf,
   shownCell,
@@ -14,6 +15,7 @@ import {
 function issue(overrides: Partial<PreviewIssue> = {}): PreviewIssue {
   return {
     sheet: 'Activos',
+    sheetKind: 'assets',
     severity: 'defect',
     row: 14,
     column: 'B',
@@ -28,7 +30,7 @@ function issue(overrides: Partial<PreviewIssue> = {}): PreviewIssue {
   }
 }
 
-const nothing = { edits: {}, corrected: {} }
+const nothing = { edits: {}, valueEdits: {}, corrected: {} }
 const exchanged = issue({
   column: 'H',
   field: 'latitude',
@@ -86,6 +88,15 @@ describe('correcting in place', () => {
       postalCode: '46019',
     })
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
+  })
+
+  it('of the second sheet is apart from the same row and field of the first', () => {
+    const ofValues = issue({ sheet: 'Valoraciones', sheetKind: 'values', field: 'size' })
+    const done = correct(correct(nothing, ofValues, { size: 70 }), issue({ field: 'size' }), { size: 80 })
+    expect(done).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: { 14: { size: 70 } } })
+    expect(Object.keys(done.corrected)).toEqual(['values.14.size', '14.size'])
+    expect(undoCorrection(done, ofValues)).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: {} })
+    expect(editOf(done, ofValues)).toBe(70)
   })
 
   it('undone leaves no trace, of exchanged coordinates neither', () => {

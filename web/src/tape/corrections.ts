@@ -1,6 +1,6 @@
 import type { PreviewIssue, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import type { Edits, WizardState } from './wizard/wizard-state.ts'
+import type { WizardState } from './wizard/wizard-state.ts'
 
 export interface Issue extends PreviewIssue {
   /** Unique within a preview. */
@@ -13,9 +13,16 @@ export type CellValue = string | number | boolean | null
 /** Cells of one row to be written. */
 export type Fix = Readonly<Record<string, CellValue>>
 
+export type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
+
 /** One cell of the file: row and field, because a field may have no column. */
-export function cellKey({ row, field }: Pick<PreviewIssue, 'row' | 'field'>): string {
-  return `${row}.${field}`
+export function cellKey({ row, field, sheetKind }: CellPlace): string {
+  return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
+}
+
+/** The part of the state that holds the corrected cells of a sheet. */
+export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits' {
+  return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
 /** Defects and warnings in the order of the file. */
@@ -40,17 +47,27 @@ export function readingsOf({ field, proposal, alternatives }: PreviewIssue): Cel
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
 }
 
-type Corrections = Pick<WizardState, 'edits' | 'corrected'>
+type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
+
+/** Of a cell that is shown as it was in the file. */
+const SHOWN_CHARACTERS = 1_000
 
 /** Applies a correction; the original value is stored, to show it and to undo the correction. */
 export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
-  const original = Object.fromEntries(Object.entries(issue).filter(([name]) => name !== 'id')) as PreviewIssue
+  const name = editsName(issue.sheetKind)
+  const found = Object.fromEntries(Object.entries(issue).filter(([each]) => each !== 'id')) as PreviewIssue
+  const original = { ...found, value: found.value.slice(0, SHOWN_CHARACTERS) }
   return {
-    edits: { ...state.edits, [row]: { ...state.edits[row], ...fix } },
+    ...partsOf(state),
+    [name]: { ...state[name], [row]: { ...state[name][row], ...fix } },
     corrected: { ...state.corrected, [key]: state.corrected[key] ?? original },
   }
+}
+
+function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
+  return { edits, valueEdits, corrected }
 }
 
 /** Corrects every issue with a proposal. */
@@ -64,12 +81,14 @@ export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): 
 export function undoCorrection(state: Corrections, issue: PreviewIssue): Corrections {
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
+  const name = editsName(issue.sheetKind)
   const left = Object.fromEntries(
-    Object.entries(state.edits[row] ?? {}).filter(([field]) => !undone.has(field)),
+    Object.entries(state[name][row] ?? {}).filter(([field]) => !undone.has(field)),
   )
-  const { [row]: _, ...others } = state.edits
+  const { [row]: _, ...others } = state[name]
   const { [cellKey(issue)]: __, ...corrected } = state.corrected
-  return { edits: Object.keys(left).length > 0 ? { ...others, [row]: left } : others, corrected }
+  const edits = Object.keys(left).length > 0 ? { ...others, [row]: left } : others
+  return { ...partsOf(state), [name]: edits, corrected }
 }
 
 /** The corrected cells of the present edits that have no issue any more. */
@@ -87,10 +106,10 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
 
 /** Whether a cell has an edit already: waiting for the next validation, or found wrong. */
 export function editOf(
-  edits: Edits,
-  { row, field }: Pick<PreviewIssue, 'row' | 'field'>,
+  state: Pick<WizardState, 'edits' | 'valueEdits'>,
+  { row, field, sheetKind }: CellPlace,
 ): CellValue | undefined {
-  return edits[String(row)]?.[field]
+  return state[editsName(sheetKind)][String(row)]?.[field]
 }
 
 /** A value as typed into a field: decimal comma in Spanish, no thousands separator. */

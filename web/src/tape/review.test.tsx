@@ -43,6 +43,7 @@ it('each count of a file leads to the rows it counts, where there are any', asyn
     <FileCard
       file={{ name: 'cartera.xlsx', size: 1000, url: '', openUntil: '' } as never}
       preview={preview}
+      autosave={{ state: 'waiting', error: null }}
       corrected={2}
       change={null}
       onShow={show}
@@ -51,6 +52,7 @@ it('each count of a file leads to the rows it counts, where there are any', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Avisos: 31' }))
   await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
   expect(show.mock.calls).toEqual([['warning'], ['corrected']])
+  expect(screen.getByText(resources.wizard.autosave.waiting)).toBeTruthy()
   // No errors and the rows that are ready: nothing to correct.
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })

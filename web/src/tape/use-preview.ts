@@ -23,15 +23,20 @@ export interface Preview {
 /** The effect of importing the uploaded file, with its present columns and cells. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
-  const { file, mapping, edits } = state
-  const wanted = { filekey: file?.filekey ?? '', mapping, edits }
+  const { file, mapping, edits, valueEdits } = state
+  const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits }
   const [asked] = useDebouncedValue(wanted, PAUSE)
   // A new file is validated at once; only corrections wait for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {
       params: { uuid: uuid ?? '' },
-      body: { filekey: body.filekey, mapping: { ...body.mapping }, edits: { ...body.edits } },
+      body: {
+        filekey: body.filekey,
+        mapping: { ...body.mapping },
+        edits: { ...body.edits },
+        valueEdits: { ...body.valueEdits },
+      },
     }),
     enabled: uuid !== null && file !== null,
     staleTime: 5 * 60_000,
@@ -45,7 +50,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const last = useRef<TapePreview | undefined>(undefined)
   if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined
-  const isWaiting = body.mapping !== mapping || body.edits !== edits
+  const isWaiting = body.mapping !== mapping || body.edits !== edits || body.valueEdits !== valueEdits
   return {
     data: file ? data : undefined,
     error: file ? result.error : null,

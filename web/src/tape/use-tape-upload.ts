@@ -44,10 +44,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
         signal: abort.signal,
         onProgress: (share) => setSending({ name, size, share }),
       })
-      wizard.change(() => ({
-        file: { name, size, filekey: target.filekey },
-        ...(keepsEdits ? {} : { edits: {}, corrected: {} }),
-      }))
+      await wizard.takeTape({ name, size, filekey: target.filekey }, keepsEdits)
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught)
     } finally {

@@ -24,6 +24,9 @@ export const correctTape: Article = {
     note(
       'The workbook of errors is not imported as it is: it has sheets of its own. Carry the fixes over to your file, or load the fixed rows alone.',
     ),
+    paragraph(
+      'Cells of the second sheet are corrected in the same way. Your work is saved as you go: continue another day or in another browser, from “Continue where you left off” where a data tape is uploaded, as long as the file is kept (30 days).',
+    ),
     heading('reference', 'The cadastral reference is wrong'),
     paragraph(
       'It has 20 characters and the last two check it: if they do not agree, one is mistyped. Copy it from the Cadastre’s website. With 14 characters only the parcel is known. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as they are.',

@@ -24,6 +24,9 @@ export const correctTape: Article = {
     note(
       'El libro de errores no se importa tal cual: lleva hojas propias. Pasa las correcciones a tu fichero o carga solo las filas corregidas.',
     ),
+    paragraph(
+      'Las celdas de la segunda hoja se corrigen igual. Lo que haces se guarda solo: puedes seguir otro día o en otro navegador, desde «Continuar donde lo dejaste» al subir un datatape, mientras se conserve el fichero (30 días).',
+    ),
     heading('reference', 'La referencia catastral no es correcta'),
     paragraph(
       'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiala de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',

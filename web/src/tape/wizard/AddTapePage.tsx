@@ -1,16 +1,18 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
-import { type ReopenedTape, useWizard } from './use-wizard.ts'
+import { keptFile, type ReopenedTape, useWizard } from './use-wizard.ts'
 import { WizardScreen } from './WizardScreen.tsx'
 
 /** Adds assets in bulk to an existing portfolio: the same steps without the first. */
@@ -21,19 +23,34 @@ export default function AddTapePage() {
     // Edits in the wizard are based on the data read when it was opened.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { load } = useSearch({ from: '/app/portfolios/$uuid/tape' })
+  const { load, file } = useSearch({ from: '/app/portfolios/$uuid/tape' })
   const leftOut = useQuery({
     ...queryOf(api.leftOutRows, { params: { uuid }, query: load === undefined ? {} : { job: load } }),
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [kept] = useState(() => keptFile(uuid, true))
+  const filekey = file ?? (load === undefined ? kept : leftOut.data?.tape?.file.filekey) ?? null
+  const draft = useQuery({
+    ...queryOf(api.tapeDraft, { params: { uuid }, query: { filekey: filekey ?? '' } }),
+    enabled: filekey !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   if (portfolio.isError)
     return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
   if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
   if (load !== undefined && !leftOut.data?.tape) return <NothingLeftOut uuid={uuid} />
+  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+  if (filekey !== null && draft.isPending) return <PageSkeleton />
   return (
-    <AddTapeWizard key={`${uuid}.${load}`} portfolio={portfolio.data} tape={leftOut.data?.tape ?? null} />
+    <AddTapeWizard
+      key={`${uuid}.${load}.${file}`}
+      portfolio={portfolio.data}
+      tape={leftOut.data?.tape ?? null}
+      tapeDraft={draft.data?.draft ?? null}
+    />
   )
 }
 
@@ -58,9 +75,10 @@ interface AddTapeWizardProps {
   portfolio: Portfolio
   /** A tape loaded before, whose left-out rows are corrected. */
   tape: ReopenedTape | null
+  tapeDraft: TapeDraft | null
 }
 
-function AddTapeWizard({ portfolio, tape }: AddTapeWizardProps) {
+function AddTapeWizard({ portfolio, tape, tapeDraft }: AddTapeWizardProps) {
   const { t } = useTranslation('wizard')
   const list = useTranslation('portfolios').t
   const navigate = useNavigate()
@@ -71,7 +89,7 @@ function AddTapeWizard({ portfolio, tape }: AddTapeWizardProps) {
     { label: name, to: `/portfolios/${uuid}` },
     { label: t('addTitle') },
   ])
-  const wizard = useWizard({ portfolio, isAdding: true, tape, onDraft: () => undefined })
+  const wizard = useWizard({ portfolio, isAdding: true, tape, tapeDraft, onDraft: () => undefined })
   return (
     <WizardScreen
       wizard={wizard}

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -39,15 +40,23 @@ export default function NewPortfolioPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const tape = useQuery({
+    ...queryOf(api.tapeDraft, { params: { uuid: draft ?? '' }, query: {} }),
+    enabled: draft !== undefined && !isOwn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   if (draft && !isOwn) {
-    if (resumed.isPending) return <PageSkeleton />
     if (resumed.isError) return <ErrorState error={resumed.error} onRetry={() => void resumed.refetch()} />
+    if (tape.isError) return <ErrorState error={tape.error} onRetry={() => void tape.refetch()} />
+    if (resumed.isPending || tape.isPending) return <PageSkeleton />
     if (!resumed.data.isDraft) return <Navigate to="/portfolios/$uuid" params={{ uuid: draft }} replace />
   }
   return (
     <NewPortfolioWizard
       key={isOwn || !draft ? `new.${run.current}` : draft}
       portfolio={isOwn || !draft ? null : (resumed.data ?? null)}
+      tapeDraft={isOwn || !draft ? undefined : tape.data?.draft}
       step={step ?? 'definition'}
       onStep={(next) => void navigate({ to: '/portfolios/new', search: (old) => ({ ...old, step: next }) })}
       onDraft={(uuid) => {
@@ -65,15 +74,22 @@ export default function NewPortfolioPage() {
 
 interface NewPortfolioWizardProps {
   portfolio: Portfolio | null
+  /** Undefined for a wizard that starts with nothing. */
+  tapeDraft: TapeDraft | null | undefined
   step: Step
   onStep: (step: Step) => void
   onDraft: (uuid: string) => void
 }
 
-function NewPortfolioWizard({ portfolio, step, onStep, onDraft }: NewPortfolioWizardProps) {
+function NewPortfolioWizard({ portfolio, tapeDraft, step, onStep, onDraft }: NewPortfolioWizardProps) {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
-  const wizard = useWizard({ portfolio, isAdding: false, onDraft })
+  const wizard = useWizard({
+    portfolio,
+    isAdding: false,
+    ...(tapeDraft === undefined ? {} : { tapeDraft }),
+    onDraft,
+  })
   return (
     <WizardScreen
       wizard={wizard}

@@ -11,6 +11,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../../portfolios/DefinitionFields.tsx'
 import { definitionForm } from '../../portfolios/definition.ts'
 import { TapeStep } from '../TapeStep.tsx'
+import { useAutosave } from '../use-autosave.ts'
 import { usePreview } from '../use-preview.ts'
 import { useTapeUpload } from '../use-tape-upload.ts'
 import { FinishSummary } from './FinishSummary.tsx'
@@ -47,7 +48,8 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const isDefined = form.isValid
   const upload = useTapeUpload(wizard)
   const preview = usePreview(wizard)
-  const finish = useFinish(wizard)
+  const autosave = useAutosave(wizard)
+  const finish = useFinish(wizard, autosave)
   const leaving = useLeaveWizard(wizard, finish.isPending)
   const shown = isDefined || isAdding ? step : 'definition'
   const place = steps.indexOf(shown)
@@ -82,7 +84,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const isReview = shown === 'tape' && hasTape
   const bodies: Record<Step, ReactNode> = {
     definition: <DefinitionStep form={form} />,
-    tape: <TapeStep wizard={wizard} upload={upload} preview={preview} />,
+    tape: <TapeStep wizard={wizard} upload={upload} preview={preview} autosave={autosave} />,
     options: <OptionsStep wizard={wizard} />,
   }
   return (

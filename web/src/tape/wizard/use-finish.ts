@@ -2,8 +2,10 @@ import { api } from '@lindero/contract/api'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import type { Autosave } from '../use-autosave.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -11,11 +13,27 @@ import type { Wizard } from './use-wizard.ts'
  * The last button: saves, starts the import where there is a tape, and only then makes the draft a portfolio.
  * After a failure the draft is unchanged, and the button can be pressed again.
  */
-export function useFinish(wizard: Wizard) {
+export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
   const { state, isAdding } = wizard
   const name = state.definition.name ?? ''
+
+  async function loadTape(uuid: string, filekey: string): Promise<void> {
+    await autosave.flush()
+    const { mapping, edits, valueEdits, draftVersion } = wizard.latest()
+    // What came from another browser has not been previewed here.
+    const isChanged = mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits
+    if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')
+    await perform(api.addAssets, {
+      params: { uuid },
+      body: {
+        ...{ filekey, mapping: { ...mapping }, edits: { ...edits }, valueEdits: { ...valueEdits } },
+        ...(draftVersion === null ? {} : { draftVersion }),
+      },
+    })
+  }
+
   return useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<string> => {
@@ -26,16 +44,13 @@ export function useFinish(wizard: Wizard) {
         return uuid
       }
       const { uuid } = wizard
-      const { file, mapping, edits } = state
+      const { file } = state
       if (!file) {
         await savePortfolio(uuid, state, isAdding ? {} : { isDraft: false })
         return uuid
       }
       await savePortfolio(uuid, state, {})
-      await perform(api.addAssets, {
-        params: { uuid },
-        body: { filekey: file.filekey, mapping: { ...mapping }, edits: { ...edits } },
-      })
+      await loadTape(uuid, file.filekey)
       if (!isAdding) await savePortfolio(uuid, state, { isDraft: false })
       return uuid
     },

@@ -6,20 +6,23 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Leaving with unsaved work asks: save the draft, leave without it, or stay. */
+/**
+ * Leaving with unsaved work asks: save the draft, leave without it, or stay. A tape that is added asks nothing: its
+ * draft is on the server.
+ */
 export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode {
   const { t } = useTranslation('wizard')
   const [isSaving, setSaving] = useState(false)
-  const { isDirty, isAdding, state } = wizard
-  const hasLoose = isAdding && state.file !== null && !wizard.isTapeUntouched
+  const { isAdding, state } = wizard
+  const isDirty = wizard.isDirty && !isAdding
   const blocker = useBlocker({
-    disabled: isFinishing || !(isDirty || hasLoose),
+    disabled: isFinishing || !isDirty,
     enableBeforeUnload: () => isDirty,
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && next.pathname !== '/auth',
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  const canSave = !isAdding && definitionBody(state.definition) !== null
+  const canSave = definitionBody(state.definition) !== null
 
   async function saveAndLeave() {
     setSaving(true)
@@ -37,7 +40,7 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
   return (
     <Modal opened onClose={() => blocker.reset?.()} title={t('leave.title')} withCloseButton={false}>
       <Text size="sm" c="var(--text-2)">
-        {t(isAdding ? 'leave.textTape' : 'leave.text')}
+        {t('leave.text')}
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={() => blocker.reset?.()} disabled={isSaving}>
@@ -47,8 +50,7 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
           variant="danger"
           disabled={isSaving}
           onClick={() => {
-            if (isAdding) wizard.discard()
-            else wizard.revert()
+            wizard.revert()
             blocker.proceed?.()
           }}
         >

@@ -1,9 +1,12 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { useRef, useState } from 'react'
-import { change } from '../../kernel/api/use-call.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { change, perform } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { allMarks, openDraft, withMarks, withoutTape } from '../draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,
@@ -18,15 +21,27 @@ import {
 
 const store = browserStore()
 
+function keyOf(uuid: string | null, isAdding: boolean): string {
+  const owner = session.get()?.user.uuid ?? 'nobody'
+  return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
+}
+
+/** The file whose work this browser has for a portfolio, or null. */
+export function keptFile(uuid: string, isAdding: boolean): string | null {
+  return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
+}
+
 export interface Wizard {
   state: WizardState
   /** Changes a part; `edit` receives the latest state, so that concurrent changes all count. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
+  /** Takes over what the server has: nothing of it needs to be sent. */
+  sync: (edit: (state: WizardState) => WizardState) => void
+  /** The state as it is now; `state` is as it was drawn. */
+  latest: () => WizardState
   /** The portfolio on the server, once there is one. */
   uuid: string | null
   isAdding: boolean
-  /** The tape is as it was loaded before: nothing is lost by leaving it. */
-  isTapeUntouched: boolean
   /** Definition or options differ from what the server has. */
   isDirty: boolean
   /** Whether stored work was found in the browser at the start. */
@@ -38,36 +53,43 @@ export interface Wizard {
   startOver: () => void
   /** Drops unsaved changes. */
   revert: () => void
+  /** A file was uploaded: it takes the place of the one before, whose draft is discarded. */
+  takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
+  /** Discards the tape with its draft on the server. @throws ApiError `tapeDrafts.changed` */
+  removeTape: () => Promise<void>
   /** Clears the stored work: the portfolio was created or the wizard cancelled. */
   discard: () => void
 }
 
 /** A tape loaded before, with the corrections that it was loaded with. */
-export type ReopenedTape = Pick<WizardState, 'edits'> & { file: TapeFile }
+export type ReopenedTape = Pick<WizardState, 'edits' | 'valueEdits'> & { file: TapeFile }
 
 interface WizardStart {
   /** The draft to resume, or the portfolio that a tape is added to. */
   portfolio: Portfolio | null
   isAdding: boolean
   tape?: ReopenedTape | null
+  /** The draft of the tape on the server; undefined where there can be none yet. */
+  tapeDraft?: TapeDraft | null
   onDraft: (uuid: string) => void
 }
 
 /** The state of the wizard, kept in the browser at every change and on the server when it is saved. */
-export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardStart): Wizard {
-  const owner = session.get()?.user.uuid ?? 'nobody'
-  const name = portfolio ? `${isAdding ? 'add.' : ''}${portfolio.uuid}` : 'new'
-  const key = useRef(wizardKey(owner, name))
+export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft }: WizardStart): Wizard {
+  const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
     const found = readWizard(store, key.current)
     // Corrections of another file are of no use to the one that is opened again.
     const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
-      ...(tape ? { file: tape.file, edits: tape.edits } : {}),
+      ...tape,
     }
     // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
-    const state = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
+    const left = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
+    // A tape that was loaded with corrections has no draft until one of them changes.
+    const isReopened = tape !== null && kept === null && !tapeDraft
+    const state = tapeDraft === undefined || isReopened ? left : openDraft(left, tapeDraft)
     return { state, saved: savedPart(saved), wasRecovered: kept !== null }
   })
   const [state, setState] = useState(start.state)
@@ -90,7 +112,7 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     const creation = change(api.createPortfolio, { body })
     const made = await creation.send()
     writeWizard(store, key.current, null)
-    key.current = wizardKey(owner, made.uuid)
+    key.current = keyOf(made.uuid, false)
     writeWizard(store, key.current, newest.current)
     setUuid(made.uuid)
     setSaved(savedPart(sent))
@@ -109,12 +131,22 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     return creating.current
   }
 
+  async function discardDraft({ file, draftVersion }: WizardState): Promise<void> {
+    if (!uuid || !file || draftVersion === null) return
+    const query = { filekey: file.filekey, version: draftVersion }
+    await perform(api.discardTapeDraft, { params: { uuid }, query })
+  }
+
   return {
     state,
-    change: (edit) => put({ ...newest.current, ...edit(newest.current) }),
+    change(edit) {
+      const before = newest.current
+      put(withMarks(before, { ...before, ...edit(before) }))
+    },
+    sync: (edit) => put(edit(newest.current)),
+    latest: () => newest.current,
     uuid,
     isAdding,
-    isTapeUntouched: tape !== null && state.edits === tape.edits,
     isDirty: savedPart(state) !== saved,
     wasRecovered,
     ensureDraft,
@@ -130,6 +162,19 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     startOver() {
       put(EMPTY_STATE)
       setRecovered(false)
+    },
+    async takeTape(file, keepsEdits) {
+      const before = newest.current
+      const work = keepsEdits ? before : { ...withoutTape(before), mapping: before.mapping }
+      put({ ...work, file, draftVersion: 0, unsent: allMarks(work) })
+      // Changed in another browser, it stays among the unfinished tapes.
+      await discardDraft(before).catch((error: unknown) => {
+        if (!ApiError.is(error, 'tapeDrafts.changed')) throw error
+      })
+    },
+    async removeTape() {
+      await discardDraft(newest.current)
+      put(withoutTape(newest.current))
     },
     revert() {
       const [definition, options] = JSON.parse(saved) as [WizardState['definition'], WizardState['options']]

@@ -38,8 +38,14 @@ export interface WizardState {
   file: TapeFile | null
   mapping: Mapping
   edits: Edits
+  /** Of the second sheet. */
+  valueEdits: Edits
   /** The issue of each corrected cell before its correction, by `cellKey`: to show it, and to undo it. */
   corrected: Readonly<Record<string, PreviewIssue>>
+  /** The version of the draft on the server that is known here; null: none. */
+  draftVersion: number | null
+  /** What the server does not have yet (`draft.ts`): it survives a reload and a network cut. */
+  unsent: readonly string[]
 }
 
 export const EMPTY_STATE: WizardState = {
@@ -48,7 +54,10 @@ export const EMPTY_STATE: WizardState = {
   file: null,
   mapping: {},
   edits: {},
+  valueEdits: {},
   corrected: {},
+  draftVersion: null,
+  unsent: [],
 }
 
 export function optionsOf(portfolio: Portfolio): Options {
@@ -56,7 +65,7 @@ export function optionsOf(portfolio: Portfolio): Options {
   return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
-/** The state of a portfolio saved on the server; changes to its tape are kept in the browser only. */
+/** The state of a portfolio saved on the server, without its tape. */
 export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }

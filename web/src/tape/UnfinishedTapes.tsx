@@ -1,0 +1,94 @@
+import { api } from '@lindero/contract/api'
+import type { UnfinishedTape } from '@lindero/contract/tape/tape.schema'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import classes from './file.module.css'
+
+interface UnfinishedTapesProps {
+  /** The portfolio of the wizard: its tapes come first. */
+  portfolioUuid: string | null
+  /** The tape in hand, which is not offered. */
+  filekey: string | null
+}
+
+/** The tapes that the user uploaded, here or in another browser, and has not loaded. */
+export function UnfinishedTapes({ portfolioUuid, filekey }: UnfinishedTapesProps) {
+  const { t } = useTranslation('wizard')
+  const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })
+  const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey)
+  if (tapes.length === 0) return null
+  const [own, others] = [true, false].map((isOwn) =>
+    tapes.filter(({ portfolio }) => (portfolio.uuid === portfolioUuid) === isOwn),
+  )
+  return (
+    <section className={classes.unfinished} aria-labelledby="unfinished-tapes">
+      <h3 id="unfinished-tapes">{t('unfinished.title')}</h3>
+      <ul>
+        {[...(own ?? []), ...(others ?? [])].map((tape) => (
+          <TapeItem key={tape.filekey} tape={tape} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TapeItem({ tape }: { tape: UnfinishedTape }) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const { name, portfolio, corrections, filekey, version } = tape
+  const discard = useCall(api.discardTapeDraft, {
+    onSuccess: () => toast.success(t('unfinished.discarded', { name })),
+    onError: toast.error,
+  })
+  return (
+    <li>
+      <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+      <div className={classes.fileWords}>
+        <div className={classes.fileName} title={name}>
+          {name}
+        </div>
+        <div className={`${classes.fileSub} num`} title={formats.instant(tape.uploadedOn)}>
+          {t('unfinished.uploaded', { portfolio: portfolio.name, ago: formats.timeAgo(tape.uploadedOn) })}
+          {corrections > 0 &&
+            ` · ${t('unfinished.corrections', { count: corrections, figure: formats.number(corrections) })}`}
+        </div>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('unfinished.openOf', { name })}
+        renderRoot={(props) =>
+          portfolio.isDraft ? (
+            <Link to="/portfolios/new" search={{ draft: portfolio.uuid, step: 'tape' }} {...props} />
+          ) : (
+            <Link
+              to="/portfolios/$uuid/tape"
+              params={{ uuid: portfolio.uuid }}
+              search={{ file: filekey }}
+              {...props}
+            />
+          )
+        }
+      >
+        {t('unfinished.open')}
+      </Button>
+      <ActionButton
+        variant="subtle"
+        color="gray"
+        tooltip={t('unfinished.discard', { name })}
+        loading={discard.isPending}
+        onClick={() => discard.mutate({ params: { uuid: portfolio.uuid }, query: { filekey, version } })}
+      >
+        <IconTrash size={16} stroke={1.5} />
+      </ActionButton>
+    </li>
+  )
+}

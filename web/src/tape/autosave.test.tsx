@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import type { UnfinishedTape } from '@lindero/contract/tape/tape.schema'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../kernel/api/query.ts'
+import { session } from '../kernel/session/session.ts'
+import { testSession } from '../kernel/session/test-session.ts'
+import { portfolioFixture } from '../portfolios/list/portfolio.fixture.ts'
+import { UnfinishedTapes } from './UnfinishedTapes.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useWizard } from './wizard/use-wizard.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
+const portfolio = portfolioFixture({})
+const { wizard: words } = resources
+
+/** What was sent, in order; `answer` decides what comes back. */
+let sent: { method: string; path: string; body: Record<string, unknown> }[]
+let answer: (request: (typeof sent)[number]) => { status?: number; body: unknown } | 'cut'
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+beforeEach(() => {
+  sent = []
+  localStorage.clear()
+  session.set(testSession())
+  vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(given instanceof Request ? given.url : given, 'http://lindero.test')
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    const request = { method: init?.method ?? 'GET', path: url.pathname, body }
+    sent.push(request)
+    const given2 = answer(request)
+    if (given2 === 'cut') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(given2.body), {
+      status: given2.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const Providers = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </MantineProvider>
+)
+
+/** A tape that is open in a browser, with its autosave. */
+function openTape() {
+  const tapeDraft = { file, version: 1, mapping: {}, cells: [] }
+  const { result } = renderHook(
+    () => {
+      const wizard = useWizard({ portfolio, isAdding: true, tapeDraft, onDraft: () => undefined })
+      return { wizard, autosave: useAutosave(wizard) }
+    },
+    { wrapper: Providers },
+  )
+  return result
+}
+
+const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const saved = { version: 2, mapping: {}, cells: [] }
+
+it('a correction is saved shortly after it was made, and what changed elsewhere is taken over', async () => {
+  const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
+  answer = () => ({ body: { ...saved, cells: [elsewhere] } })
+  const tape = openTape()
+  expect(tape.current.autosave.state).toBe('saved')
+  act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
+  expect(tape.current.autosave.state).toBe('saving')
+  await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
+  expect(saves()).toMatchObject([{ filekey: 'tape-1', version: 1, cells: [{ row: 2, value: 80 }] }])
+  expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
+})
+
+it('without a network it says so, and saves once it is back; a reload meanwhile loses nothing', async () => {
+  answer = () => 'cut'
+  const tape = openTape()
+  act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
+  await waitFor(() => expect(tape.current.autosave.state).toBe('waiting'))
+  // Another page of the same browser, as after a reload.
+  expect(openTape().current.wizard.state).toMatchObject({
+    edits: { 2: { size: 80 } },
+    unsent: ['assets/2/size'],
+  })
+  answer = () => ({ body: saved })
+  await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
+})
+
+it('a draft that was discarded elsewhere is sent again, whole', async () => {
+  answer = ({ body }) =>
+    body.version === null
+      ? { body: saved }
+      : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
+  const tape = openTape()
+  act(() => tape.current.wizard.sync((state) => ({ ...state, edits: { 9: { rooms: 1 } } })))
+  act(() => tape.current.wizard.change(({ edits }) => ({ edits: { ...edits, 2: { size: 80 } } })))
+  await waitFor(() => expect(tape.current.wizard.state.draftVersion).toBe(2))
+  expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
+})
+
+it('the unfinished tapes are offered with what was done, and lead back to their wizard', async () => {
+  const tape: UnfinishedTape = {
+    ...{ filekey: 'tape-1', name: 'cartera.xlsx', size: 10, corrections: 12, version: 3 },
+    uploadedOn: new Date(Date.now() - 26 * 60 * 60_000).toISOString(),
+    editedOn: new Date().toISOString(),
+    portfolio: { uuid: portfolio.uuid, name: 'Levante', isDraft: false },
+  }
+  const draft = { ...tape, filekey: 'tape-2', name: 'nueva.xlsx', corrections: 0 }
+  const items = [tape, { ...draft, portfolio: { ...tape.portfolio, isDraft: true } }]
+  answer = () => ({ body: { items, total: 2 } })
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <UnfinishedTapes portfolioUuid={portfolio.uuid} filekey={null} />,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(<RouterProvider router={router as never} />, { wrapper: Providers })
+  expect(await screen.findByText(/Levante · subido hace .* · 12 correcciones/)).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    `/portfolios/${portfolio.uuid}/tape?file=tape-1`,
+    `/portfolios/new?draft=${portfolio.uuid}&step=tape`,
+  ])
+  const [discard] = screen.getAllByRole('button', { name: /^Descartar/ })
+  await userEvent.click(discard as HTMLElement)
+  await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true))
+  expect(words.unfinished.title).toBe(screen.getByRole('heading').textContent)
+})

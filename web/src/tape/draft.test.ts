@@ -1,0 +1,115 @@
+import type { PreviewIssue, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
+import { describe, expect, it } from 'vitest'
+import { correct } from './corrections.ts'
+import { allMarks, changesOf, openDraft, withMarks, withoutTape, withReply } from './draft.ts'
+import { EMPTY_STATE, type WizardState } from './wizard/wizard-state.ts'
+
+const file = { name: 'tape.xlsx', size: 10, filekey: 'k' }
+const START: WizardState = { ...EMPTY_STATE, file, draftVersion: 0 }
+const issue = { row: 14, field: 'size', sheetKind: 'assets', sheet: 'Activos', value: '0', proposal: null }
+const sizeIssue = issue as unknown as PreviewIssue
+
+const cell = (row: number, field: string, value: TapeDraftCell['value'], isUndone = false) =>
+  ({ sheet: 'assets', row, field, value, issue: null, isUndone }) as const
+const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDraft => ({
+  ...{ file, version, mapping, cells },
+})
+
+const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
+
+describe('What the server does not have yet', () => {
+  it('is each changed column and cell of both sheets, with the issue of the cell', () => {
+    const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
+    const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
+    expect(changesOf(second, second.unsent)).toMatchObject({
+      mapping: { Cosa: 'type' },
+      cells: [
+        { ...cell(14, 'size', 80), issue: { value: '0' } },
+        { sheet: 'values', row: 3, field: 'value', value: '9', isUndone: false },
+      ],
+    })
+  })
+
+  it('holds what was undone as undone, and an emptied cell as empty', () => {
+    const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
+    const undone = edit(done, { edits: { 14: { rooms: null } } })
+    expect(changesOf(undone, undone.unsent).cells).toEqual([
+      cell(14, 'size', null, true),
+      cell(14, 'rooms', null),
+    ])
+  })
+
+  it('is settled by a save, but not what changed while it ran', () => {
+    const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
+    const sent = changesOf(before, before.unsent)
+    const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
+    const after = withReply(meanwhile, sent, { version: 1, mapping: {}, cells: [] })
+    expect(after).toMatchObject({ draftVersion: 1, edits: { 14: { size: 81, rooms: 2 } } })
+    expect(changesOf(after, after.unsent).cells).toEqual([cell(14, 'size', 81)])
+  })
+})
+
+describe('Changes of another browser', () => {
+  it('are taken over, except where the same cell is changed here and not sent', () => {
+    const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
+    const reply = {
+      version: 5,
+      mapping: { A: 'rooms', B: 'type' },
+      cells: [cell(14, 'size', 70), cell(15, 'size', 90), cell(16, 'size', 1, true)],
+    }
+    const merged = withReply(here, changesOf(here, []), reply)
+    expect(merged).toMatchObject({
+      edits: { 14: { size: 80 }, 15: { size: 90 } },
+      mapping: { A: 'size', B: 'type' },
+      draftVersion: 5,
+    })
+    expect(merged.edits).not.toHaveProperty('16')
+  })
+
+  it('that undo a cell show it as in the file again', () => {
+    const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
+    const undone = { version: 2, mapping: {}, cells: [cell(14, 'size', null, true)] }
+    expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
+  })
+})
+
+describe('Opening a tape', () => {
+  it('in another browser shows what the server has', () => {
+    const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
+    expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
+      ...{ file, draftVersion: 3, mapping: { Cosa: 'type' }, unsent: [] },
+      edits: { 14: { size: 80 } },
+      corrected: { '14.size': { value: '0' } },
+    })
+  })
+
+  it('after a reload keeps what was not sent; the rest is as on the server', () => {
+    const known = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
+    const left = edit(known, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
+    const opened = openDraft(left, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
+    expect(opened.edits).toEqual({ 2: { rooms: 5 }, 14: { size: 80 } })
+    expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
+  })
+
+  it('that the server does not know sends all of it', () => {
+    const left = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
+    for (const draft of [null, draftOf(0, [])]) {
+      const opened = openDraft(left, draft)
+      expect(opened).toMatchObject({ edits: left.edits, mapping: left.mapping })
+      expect(opened.unsent).toEqual(allMarks(left))
+    }
+  })
+
+  it('that was loaded or discarded elsewhere drops it', () => {
+    expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
+    // What was not sent is not lost.
+    const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
+    expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
+  })
+
+  it('of another file than this browser had shows that of the server', () => {
+    const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
+    expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
+    expect(withoutTape(other)).toEqual(EMPTY_STATE)
+  })
+})

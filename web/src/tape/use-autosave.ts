@@ -1,0 +1,85 @@
+import { api } from '@lindero/contract/api'
+import { SAVED_CELLS } from '@lindero/contract/tape/tape.schema'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { change } from '../kernel/api/use-call.ts'
+import { allMarks, changesOf, withReply } from './draft.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+
+/** Delay after the last change before it is saved. */
+const PAUSE = 700
+const LONGEST_WAIT = 30_000
+
+export interface Autosave {
+  /** `waiting`: no network, it is tried again. */
+  state: 'saved' | 'saving' | 'waiting' | 'failed'
+  error: ApiError | null
+  /** Sends what is unsent, and takes over what changed elsewhere. */
+  flush: () => Promise<void>
+}
+
+/** Whether the same call can succeed later. */
+function isCut(error: Error): boolean {
+  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
+}
+
+/** Saves columns and corrections of the tape on the server shortly after each change, until it has them all. */
+export function useAutosave(wizard: Wizard): Autosave {
+  const { state, uuid } = wizard
+  const { mutate, mutateAsync, ...save } = useMutation<void, ApiError>({
+    scope: { id: 'tape-draft' },
+    // Paused without a network, and resumed with it.
+    networkMode: 'online',
+    retry: (_failures, error) => isCut(error),
+    retryDelay: (failures) => Math.min(LONGEST_WAIT, 1_000 * 2 ** failures),
+    mutationFn: () => sendAll(wizard),
+  })
+  const hasUnsent = uuid !== null && state.file !== null && state.unsent.length > 0
+  const [due] = useDebouncedValue(state.unsent, PAUSE)
+  useEffect(() => {
+    if (hasUnsent && due === state.unsent) mutate()
+  }, [hasUnsent, due, state.unsent, mutate])
+  useEffect(() => {
+    // Another browser may have worked on it meanwhile.
+    const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
+    document.addEventListener('visibilitychange', pull)
+    return () => document.removeEventListener('visibilitychange', pull)
+  }, [wizard.latest, mutate])
+  const isWaiting = save.isPaused || (save.isPending && save.failureCount > 0)
+  return {
+    state: isWaiting
+      ? 'waiting'
+      : hasUnsent && save.isError
+        ? 'failed'
+        : save.isPending || hasUnsent
+          ? 'saving'
+          : 'saved',
+    error: save.error,
+    flush: mutateAsync,
+  }
+}
+
+async function sendAll(wizard: Wizard): Promise<void> {
+  do {
+    const { file, unsent, draftVersion: version } = wizard.latest()
+    const { uuid } = wizard
+    if (!uuid || !file) return
+    const { sent, ...changes } = changesOf(wizard.latest(), unsent.slice(0, SAVED_CELLS))
+    const body = { filekey: file.filekey, version, ...changes }
+    const reply = await change(api.saveTapeDraft, { params: { uuid }, body })
+      .send()
+      .catch((error: unknown) => {
+        if (!ApiError.is(error, 'tapeDrafts.notFound')) throw error
+        return null
+      })
+    wizard.sync((latest) => {
+      if (latest.file?.filekey !== file.filekey) return latest
+      // Discarded elsewhere: all of it is sent again as a new draft.
+      return reply
+        ? withReply(latest, { sent }, reply)
+        : { ...latest, draftVersion: null, unsent: allMarks(latest) }
+    })
+  } while (wizard.latest().unsent.length > 0)
+}
