@@ -149,7 +149,7 @@ const SIGNS = {
 function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
   const { t } = useTranslation('wizard')
   return (
-    <div className={`${classes.saved} ${classes[state] ?? ''}`} role="status">
+    <div className={classes.saved} data-state={state} role="status">
       {SIGNS[state]}
       {state === 'failed' && error ? errorText(error) : t(`autosave.${state}`)}
     </div>
