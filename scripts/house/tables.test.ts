@@ -42,6 +42,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   tape_mappings: 'tape',
   tape_drafts: 'tape',
   tape_draft_cells: 'tape',
+  tape_checks: 'tape',
+  tape_checked_rows: 'tape',
   valuations: 'valuation',
   upgrade_requests: 'onboarding',
   explorer_valuations: 'home',

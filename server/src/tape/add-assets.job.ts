@@ -1,10 +1,8 @@
-import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { openTape, type Tape } from '@lindero/documents/tape/open-tape'
+import { openTape } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { AppError } from '@lindero/domain/errors'
-import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
-import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { type ValueDraft, ValueValidator } from '@lindero/domain/tape/value-validator'
+import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
+import type { ValueDraft } from '@lindero/domain/tape/value-validator'
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
@@ -16,7 +14,9 @@ import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
+import { type CheckedPart, checkTape, unpacked } from './check-tape.ts'
 import { externalIdsOf } from './stored-assets.ts'
+import { dropCheck, type KeptCheck, keptCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
@@ -56,14 +56,9 @@ const START: Checkpoint = {
   valuationJob: null,
 }
 
-/** Accepted rows written in one transaction: short enough that no screen waits for it. */
-const BATCH = 250
-/** Rows between two signs of progress while checking. */
-const PROGRESS_ROWS = 2_000
-
 /**
- * Loads a data tape: validates the whole file, then writes its good rows batch by batch. Killed at any point it goes
- * on behind the last batch written; the file is validated again from the top, which gives the same results.
+ * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows part
+ * by part. Killed at any point it goes on behind the last part written.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations): JobHandler {
   return (job, context) => addAssets(job, context, writeLoadedValuations)
@@ -78,22 +73,15 @@ async function addAssets(
   const step = (phase: string, done: number, total: number | null) =>
     context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
   let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
-  const portfolio = await context.database.transaction(job.scope, (tx) => openPortfolio(tx, job))
+  const { filekey, checked } = order
+  const { portfolio, kept } = await context.database.transaction(job.scope, async (tx) => ({
+    portfolio: await openPortfolio(tx, job),
+    kept: checked ? await keptCheck(tx, filekey, checked) : null,
+  }))
   if (!job.row.checkpoint) await step('reading', 0, null)
-  const tape = await openTape(await context.files.bytes(order.filekey), context.config.tape.limits)
-  const load: Load = {
-    job,
-    context,
-    order,
-    portfolio,
-    tape,
-    mapping: mapTapeColumns(tape.assets.headers, order.choices),
-    writeLoadedValuations,
-  }
-  if (load.mapping.missing.length > 0) {
-    throw new AppError('tape.missingColumns', { fields: load.mapping.missing })
-  }
-  const result = await validateRows(load, checkpoint, (done) => step('checking', done, order.rows ?? null))
+  const load: Load = { job, context, order, portfolio, writeLoadedValuations }
+  const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
+  const result = describeRows(portfolio, found)
   if (!job.row.checkpoint) await refuseBeyondLimit(load, result.ids)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, result, checkpoint)
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, result, checkpoint)
@@ -106,27 +94,11 @@ interface Load {
   context: Context
   order: AddAssetsOrder
   portfolio: PortfolioRecord
-  tape: Tape
-  mapping: TapeMapping
   writeLoadedValuations: WriteLoadedValuations
 }
 
-/** Accepted rows written in one transaction; packed, because a large file would take hundreds of megabytes. */
-interface Batch {
-  /** Number of its last row in the sheet. */
-  last: number
-  /** Rows of the sheet up to it, for the progress bar. */
-  passed: number
-  packed: Buffer
-}
-
-interface ValidatedRows {
-  read: number
-  ids: Set<string>
-  /** The rows behind the checkpoint. */
-  batches: Batch[]
-  refused: number
-  empty: number
+interface CheckedRows extends KeptCheck {
+  ids: ReadonlySet<string>
   groups: RowGroups
 }
 
@@ -145,51 +117,35 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
   return portfolio
 }
 
-async function* rowResults({ tape, order, mapping }: Load): AsyncGenerator<RowResult> {
-  const validator = new TapeValidator({ mapping, today: order.today, edits: order.edits })
-  for await (const row of tape.assets.rows()) yield validator.validate(row)
+/** What has to be known of the whole file before a row of it is written. */
+function describeRows(portfolio: PortfolioRecord, found: KeptCheck): CheckedRows {
+  const ids = new Set<string>()
+  const groups = new RowGroups(portfolio.grouping)
+  for (const part of found.parts) {
+    if (part.sheet !== 'assets') continue
+    for (const draft of unpacked<AssetDraft>(part)) {
+      ids.add(draft.externalId)
+      groups.count(draft)
+    }
+  }
+  return { ...found, ids, groups }
 }
 
-/**
- * Reads the sheet, once: what has to be known of the whole file before a row of it is written, and the rows to write.
- */
-async function validateRows(
-  load: Load,
-  { phase, row: written }: Checkpoint,
+/** Reads and validates the file: no preview kept its rows, or the file was read in another way since. */
+async function checkFile(
+  { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
-): Promise<ValidatedRows> {
-  const result: ValidatedRows = {
-    read: 0,
-    ids: new Set(),
-    batches: [],
-    refused: 0,
-    empty: 0,
-    groups: new RowGroups(load.portfolio.grouping),
-  }
-  let batch: AssetDraft[] = []
-  let last = 0
-  const pack = () => {
-    if (batch.length === 0) return
-    const packed = deflateRawSync(JSON.stringify(batch), { level: constants.Z_BEST_SPEED })
-    result.batches.push({ last, passed: result.read, packed })
-    batch = []
-  }
-  for await (const row of rowResults(load)) {
-    result.read += 1
-    if (result.read % PROGRESS_ROWS === 0) await onProgress(result.read)
-    if (row.kind !== 'accepted') {
-      result[row.kind] += 1
-      continue
-    }
-    result.ids.add(row.asset.externalId)
-    result.groups.count(row.asset)
-    if (phase !== 'writing' || row.row <= written) continue
-    batch.push(row.asset)
-    last = row.row
-    if (batch.length === BATCH) pack()
-  }
-  pack()
-  return result
+): Promise<KeptCheck> {
+  const tape = await openTape(await context.files.bytes(order.filekey), context.config.tape.limits)
+  const mapping = mapTapeColumns(tape.assets.headers, order.choices)
+  if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
+  const stored = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
+  const parts: CheckedPart[] = []
+  const counts = await checkTape(tape, mapping, order, new Set(JSON.parse(stored) as string[]), {
+    onPart: (part) => parts.push(part),
+    onProgress,
+  })
+  return { ...counts, parts }
 }
 
 /** Refuses the whole file rather than the part of it that no longer fits; each batch looks again. */
@@ -206,7 +162,7 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
 /** Writes the accepted rows behind the checkpoint. */
 async function writeRows(
   load: Load,
-  { groups, batches, read: total }: ValidatedRows,
+  { groups, parts, read: total }: CheckedRows,
   from: Checkpoint,
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load
@@ -231,9 +187,10 @@ async function writeRows(
       checkpoint = next
     })
   }
-  for (const { last, passed, packed } of batches) {
-    const drafts = JSON.parse(inflateRawSync(packed).toString()) as AssetDraft[]
-    await write(drafts, { phase: 'writing', row: last, passed })
+  for (const part of parts) {
+    const { sheet, last, passed } = part
+    if (sheet !== 'assets' || last <= from.row) continue
+    await write(unpacked<AssetDraft>(part), { phase: 'writing', row: last, passed })
   }
   await write([], { phase: 'values', row: 0, passed: total })
   return checkpoint
@@ -242,17 +199,15 @@ async function writeRows(
 /** Reference values and valuations; its last step orders the valuation of what was loaded. */
 async function writeSecondSheet(
   load: Load,
-  { ids, read: total }: ValidatedRows,
+  { parts, refusedValues, read: total }: CheckedRows,
   from: Checkpoint,
 ): Promise<Checkpoint> {
-  const { job, context, order, portfolio, tape } = load
+  const { job, context, portfolio } = load
   let checkpoint = from
-  let batch: ValueDraft[] = []
-  let refusedValues = 0
-  const write = async (row: number, isLast: boolean) => {
+  const write = async (drafts: readonly ValueDraft[], row: number, isLast: boolean) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations, job.row.createdBy)
+      const written = await writeValues(tx, portfolio, drafts, load.writeLoadedValuations, job.row.createdBy)
       const next: Checkpoint = {
         ...checkpoint,
         phase: isLast ? 'done' : 'values',
@@ -263,30 +218,16 @@ async function writeSecondSheet(
         refusedValues,
         ...(isLast ? await orderWhatFollows(tx, load, checkpoint) : {}),
       }
+      if (isLast) await dropCheck(tx, load.order.filekey)
       await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
       checkpoint = next
     })
-    batch = []
   }
-  if (tape.values) {
-    const known = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
-    const all = new Set([...ids, ...(JSON.parse(known) as string[])])
-    const mapping = mapValueColumns(tape.values.headers)
-    const validator = new ValueValidator({
-      mapping,
-      today: order.today,
-      edits: order.valueEdits,
-      isKnownAsset: (id) => all.has(id),
-    })
-    for await (const row of tape.values.rows()) {
-      const result = validator.validate(row)
-      if (result.kind === 'refused') refusedValues += 1
-      if (result.row <= from.row || result.kind !== 'accepted') continue
-      batch.push(result.value)
-      if (batch.length === BATCH) await write(result.row, false)
-    }
+  for (const part of parts) {
+    if (part.sheet !== 'values' || part.last <= from.row) continue
+    await write(unpacked<ValueDraft>(part), part.last, false)
   }
-  await write(0, true)
+  await write([], 0, true)
   return checkpoint
 }
 

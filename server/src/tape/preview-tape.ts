@@ -11,7 +11,9 @@ import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import type { CheckedPart } from './check-tape.ts'
 import { compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
+import { dropCheck, keepCheck } from './tape-checks.store.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
@@ -66,7 +68,7 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 
 /**
  * The order of a load, where the file can be loaded: a file that was previewed with the same mapping and corrections
- * is not read again. The job validates what it writes, and the plan once more.
+ * is not read again, neither here nor by the job, which checks the plan once more.
  *
  * @throws AppError as `previewTape`; `tape.missingColumns`, `limits.operatingAssets`
  */
@@ -83,7 +85,8 @@ export async function orderOfTape(
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
-  return { filekey: named.filekey, ...found.reading, rows: rows.read } as AddAssetsOrder
+  const checked = keyOf(named, found.reading)
+  return { filekey: named.filekey, ...found.reading, rows: rows.read, checked } as AddAssetsOrder
 }
 
 /** Validates a tape and compares it with the portfolio; writes nothing. */
@@ -102,27 +105,43 @@ async function previewFound(
   const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
   const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
-  const parts: string[] = []
+  const parts: CheckedPart[] = []
+  const compared: string[] = []
   const wantsRows = knownIds !== '[]'
-  const { rows, ...result } = await tapeThread.ask(
+  const { rows, refusedValues, ...result } = await tapeThread.ask(
     'validate',
     { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, wantsRows },
-    { onPart: (part) => parts.push(part), ...config.tape.threads },
+    {
+      onPart({ part, assets }) {
+        // A view of a message may belong to a larger buffer.
+        parts.push({ ...part, packed: new Uint8Array(part.packed) })
+        if (assets) compared.push(assets)
+      },
+      ...config.tape.threads,
+    },
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
   if (!wantsRows) counts.created = rows.ready
   // In parts: neither the database nor this thread is busy for longer than a few milliseconds.
-  for (const part of parts) {
-    const compared = await database.transaction(scope, async (tx) => {
+  for (const part of compared) {
+    const found = await database.transaction(scope, async (tx) => {
       const known = await sayNothingNew(tx, named.portfolioUuid, part)
       const drafts = (JSON.parse(part) as TapeDraft[]).filter(({ externalId }) => !known.has(externalId))
       counts.unchanged += known.size
       return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts)
     })
-    for (const { kind } of compared) counts[kind] += 1
+    for (const { kind } of found) counts[kind] += 1
   }
   const all = { ...rows, ...counts }
-  validated.set(keyOf(named, reading), { missing: result.missing, rows: all })
+  const key = keyOf(named, reading)
+  await database.transaction(scope, async (tx) => {
+    const { filekey } = named
+    if (result.missing.length > 0) return dropCheck(tx, filekey)
+    const { read, refused, empty } = rows
+    const head = { customerUuid: caller.customer.uuid, filekey, reading: key }
+    await keepCheck(tx, head, { read, refused, empty, refusedValues, parts })
+  })
+  validated.set(key, { missing: result.missing, rows: all })
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
   return {
     filekey: named.filekey,

@@ -27,5 +27,7 @@ export const addAssetsOrder = z.object({
   today: z.string(),
   /** Rows that the preview read, for the progress bar. */
   rows: z.number().optional(),
+  /** Hash of the reading: the rows that the preview kept under it are loaded without another check. */
+  checked: z.string().optional(),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

@@ -1,10 +1,10 @@
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import type { MarkQuestion } from './mark-tape.ts'
-import type { TapeQuestion, ValidatedTape } from './validate-tape.ts'
+import type { SentPart, TapeQuestion, ValidatedTape } from './validate-tape.ts'
 
 /** The questions to the tape thread; a type, because messages of threads carry no classes. */
 export type TapeQuestions = {
-  validate: { question: TapeQuestion; answer: ValidatedTape; part: string }
+  validate: { question: TapeQuestion; answer: ValidatedTape; part: SentPart }
   mark: { question: MarkQuestion; answer: Uint8Array }
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
@@ -39,6 +39,34 @@ export const tapeDraftCells = pgTable(
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.draftUuid, table.sheet, table.row, table.field] })],
+)
+
+/** What the last preview of a tape accepted, for its load (`tape-checks.store.ts`). */
+export const tapeChecks = pgTable('tape_checks', {
+  filekey: text().primaryKey(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  reading: text().notNull(),
+  read: integer().notNull(),
+  refused: integer().notNull(),
+  empty: integer().notNull(),
+  refusedValues: integer('refused_values').notNull(),
+  checkedOn: instant('checked_on').notNull().defaultNow(),
+})
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const tapeCheckedRows = pgTable(
+  'tape_checked_rows',
+  {
+    filekey: text().notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    sheet: text({ enum: ['assets', 'values'] }).notNull(),
+    part: integer().notNull(),
+    last: integer().notNull(),
+    passed: integer().notNull(),
+    packed: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.filekey, table.sheet, table.part] })],
 )
 
 export const TAPE_PERSONAL_DATA: PersonalDataSource = {

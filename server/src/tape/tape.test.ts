@@ -300,6 +300,14 @@ describe('A previewed tape', () => {
   const validations = (ask: { mock: { calls: unknown[][] } }) =>
     ask.mock.calls.filter(([name]) => name === 'validate').length
 
+  const keptParts = (filekey: string) =>
+    system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      tx.rows<{ last: number; written: string }>(
+        'SELECT last, xmin::text AS written FROM tape_checked_rows WHERE filekey = $1 ORDER BY sheet, part',
+        [filekey],
+      ),
+    )
+
   it('is not validated again when its load is ordered, unless it is read otherwise', async () => {
     const ask = vi.spyOn(tapeThread, 'ask')
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
@@ -310,6 +318,52 @@ describe('A previewed tape', () => {
     expect(validations(ask)).toBe(2)
     ask.mockRestore()
     await runJobs(system)
+  })
+
+  it('is read once: its load takes the rows that the preview kept, with the corrections, and keeps them no longer', async () => {
+    const rows = [...tapeRows(600), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
+    const values = [
+      ['ID Activo', 'Fuente', 'Valor', 'Fecha'],
+      ['T-00001', 'Tasación', 90_000, '30/06/2024'],
+    ]
+    const filekey = await upload(await workbookOf({ Activos: [TAPE_HEADER, ...rows], Valoraciones: values }))
+    const edits = { 602: { size: 80 } }
+    const read = vi.spyOn(system.context.files, 'bytes')
+    expect((await preview({ filekey, edits })).rows).toMatchObject({ ready: 601, refused: 0 })
+    const { jobUuid } = (await asked('assets', { filekey, edits })).body
+    await runJobs(system)
+    // Reading a workbook needs its bytes.
+    expect(read.mock.calls).toEqual([[filekey]])
+    read.mockRestore()
+    expect((await admin.call('GET', `/jobs/${String(jobUuid)}`)).body).toMatchObject({
+      state: 'finished',
+      result: { created: 601, refused: 0, empty: 0, referenceValues: 1, refusedValues: 0 },
+    })
+    const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets?s=externalId&d=true&r=1`)
+    expect(body).toMatchObject({ items: [{ externalId: 'T-9', size: 80 }], total: 601 })
+    expect(await keptParts(filekey)).toEqual([])
+  })
+
+  it('is read again by a load that was ordered before it was previewed in another way', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
+    await asked('assets', { filekey, edits: { 2: { size: 71 } } })
+    await preview({ filekey, edits: { 2: { size: 72 } } })
+    await runJobs(system)
+    const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets?s=externalId&r=1`)
+    expect(body).toMatchObject({ items: [{ size: 71 }], total: 3 })
+  })
+
+  it('keeps its rows in parts; a corrected cell writes one of them', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
+    await preview({ filekey })
+    const before = await keptParts(filekey)
+    expect(before.map(({ last }) => last)).toEqual([251, 501, 601])
+    await preview({ filekey, edits: { 300: { size: 71 } } })
+    const after = await keptParts(filekey)
+    expect(after.map(({ written }, part) => written === before[part]?.written)).toEqual([true, false, true])
+    // Fewer rows: what is no longer accepted is not kept.
+    await preview({ filekey, mapping: { Tipo: null } })
+    expect(await keptParts(filekey)).toEqual([])
   })
 
   it('is refused by the plan as it is when the load is ordered', async () => {

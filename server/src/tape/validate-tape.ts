@@ -5,7 +5,7 @@ import {
   type TapePreview,
 } from '@lindero/contract/tape/tape.schema'
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
-import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { shownText } from '@lindero/domain/kernel/parse-result'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
@@ -17,8 +17,7 @@ import {
   type TapeMapping,
 } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
-import { TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { ValueValidator } from '@lindero/domain/tape/value-validator'
+import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface TapeQuestion {
@@ -36,69 +35,66 @@ export interface TapeQuestion {
 /** Results of the file alone; the comparison with the portfolio follows. */
 export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
+  /** Rows of the second sheet that are not loaded. */
+  refusedValues: number
 }
 
 /** Characters of cells that a preview lists, of all issues together; some forty times what is usual. */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
 
-/** Accepted rows that are sent at once, as JSON: one message and one question to the database. */
-export const ROWS_OF_PART = 250
+/** A part of the accepted rows. */
+export interface SentPart {
+  part: CheckedPart
+  /** Its rows of the first sheet as JSON without their empty fields, for the comparison; null where none is wanted. */
+  assets: string | null
+}
 
 /**
  * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
  * ten thousand rows: run it in a thread of its own.
  *
- * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
  */
 export async function validateTape(
   { bytes, reading, limits, chosenNow, knownIds, wantsRows }: TapeQuestion,
-  sendRows: (json: string) => void,
+  sendPart: (part: SentPart) => void,
 ): Promise<ValidatedTape> {
   const tape = await openTape(bytes, limits)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
   const issues = new Issues()
-  const rows = { read: 0, ready: 0, refused: 0, empty: 0, notLocated: 0 }
-  const isKnown = new Set(JSON.parse(knownIds) as string[])
-  let part: Partial<AssetDraft>[] = []
+  const ready = { ready: 0, notLocated: 0 }
+  let referenceValues = 0
+  let counts: CheckedCounts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   if (mapping.missing.length === 0) {
-    const validator = new TapeValidator({ mapping, today: reading.today, edits: reading.edits })
-    for await (const row of tape.assets.rows()) {
-      const result = validator.validate(row)
-      rows.read += 1
-      if (result.kind === 'empty') {
-        rows.empty += 1
-        continue
-      }
-      issues.add('assets', tape.assets.name, result, row.cells)
-      if (result.kind === 'refused') {
-        rows.refused += 1
-        continue
-      }
-      rows.ready += 1
-      if (result.asset.latitude === null) rows.notLocated += 1
-      isKnown.add(result.asset.externalId)
-      if (!wantsRows) continue
-      part.push(withoutNulls(result.asset))
-      if (part.length === ROWS_OF_PART) {
-        sendRows(JSON.stringify(part))
-        part = []
-      }
-    }
-    if (part.length > 0) sendRows(JSON.stringify(part))
+    const known = new Set(JSON.parse(knownIds) as string[])
+    counts = await checkTape(tape, mapping, reading, known, {
+      onRow(row, { sheet, result }) {
+        issues.add(sheet, tape[sheet]?.name ?? '', result, row.cells)
+        if (result.kind === 'refused') return
+        if (sheet === 'values') referenceValues += 1
+        else {
+          ready.ready += 1
+          if ('asset' in result && result.asset.latitude === null) ready.notLocated += 1
+        }
+      },
+      onPart: (part, assets) =>
+        sendPart({
+          part,
+          assets: wantsRows && assets.length > 0 ? JSON.stringify(assets.map(withoutNulls)) : null,
+        }),
+    })
   } else {
     // Too many rows are refused before the missing columns are asked for.
     for await (const _ of tape.assets.rows());
   }
-  const referenceValues =
-    mapping.missing.length === 0 ? await validateValues(tape, reading, isKnown, issues) : 0
+  const { refusedValues, ...rows } = counts
   return {
     sheet: tape.assets.name,
     size: bytes.byteLength,
     columns: columnsOf(tape.assets, mapping, new Set(chosenNow)),
     missing: mapping.missing,
-    rows,
+    rows: { ...rows, ...ready },
     ...issues.lists,
     excerpt: issues.excerpts.assets,
     values: tape.values && {
@@ -110,32 +106,8 @@ export async function validateTape(
       excerpt: issues.excerpts.values,
     },
     referenceValues,
+    refusedValues,
   }
-}
-
-/** @returns the number of good rows of the second sheet. */
-async function validateValues(
-  { values }: Tape,
-  { today, valueEdits }: TapeReading,
-  isKnown: ReadonlySet<string>,
-  issues: Issues,
-): Promise<number> {
-  if (!values) return 0
-  const mapping = mapValueColumns(values.headers)
-  const validator = new ValueValidator({
-    mapping,
-    today,
-    edits: valueEdits,
-    isKnownAsset: (id) => isKnown.has(id),
-  })
-  let good = 0
-  for await (const row of values.rows()) {
-    const result = validator.validate(row)
-    if (result.kind === 'empty') continue
-    issues.add('values', values.name, result, row.cells)
-    if (result.kind === 'accepted') good += 1
-  }
-  return good
 }
 
 /** Null fields of a row change nothing in the comparison: they are not sent. */

@@ -1,0 +1,123 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Tape } from '@lindero/documents/tape/open-tape'
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { TapeSheetKind } from '@lindero/domain/tape/tape-issues'
+import { mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import type { TapeRow } from '@lindero/domain/tape/tape-row'
+import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
+import { type ValueDraft, type ValueResult, ValueValidator } from '@lindero/domain/tape/value-validator'
+import type { TapeReading } from './tape-order.ts'
+
+/** Accepted rows of a sheet; packed, because those of a large file would take hundreds of megabytes. */
+export interface CheckedPart {
+  sheet: TapeSheetKind
+  /** Number of its last row in the sheet. */
+  last: number
+  /** Rows of the sheet up to it, for the progress bar. */
+  passed: number
+  packed: Uint8Array
+}
+
+export interface CheckedCounts {
+  read: number
+  refused: number
+  empty: number
+  refusedValues: number
+}
+
+/** Rows of a part: what the load writes in one transaction, short enough that no screen waits for it. */
+export const ROWS_OF_PART = 250
+/** Rows between two signs of progress. */
+const PROGRESS_ROWS = 2_000
+
+interface Listener {
+  /** Each row that is not empty, with its issues. */
+  onRow?: (row: TapeRow, checked: CheckedRow) => void
+  /** @param assets the rows of a part of the first sheet */
+  onPart: (part: CheckedPart, assets: readonly AssetDraft[]) => void
+  onProgress?: (read: number) => Promise<void>
+}
+
+export type CheckedRow =
+  | { sheet: 'assets'; result: Exclude<RowResult, { kind: 'empty' }> }
+  | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
+
+/**
+ * Validates both sheets of a tape, each row once, and packs the accepted ones.
+ *
+ * @param known identifiers of the portfolio's assets, which the second sheet may name; receives those of the file
+ * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and those of reading
+ */
+export async function checkTape(
+  tape: Tape,
+  mapping: TapeMapping,
+  reading: TapeReading,
+  known: Set<string>,
+  { onRow, onPart, onProgress }: Listener,
+): Promise<CheckedCounts> {
+  const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
+  const { today, edits, valueEdits } = reading
+  const validator = new TapeValidator({ mapping, today, edits })
+  const assets = new Packer<AssetDraft>('assets', onPart)
+  for await (const row of tape.assets.rows()) {
+    counts.read += 1
+    if (onProgress && counts.read % PROGRESS_ROWS === 0) await onProgress(counts.read)
+    const result = validator.validate(row)
+    if (result.kind !== 'accepted') counts[result.kind] += 1
+    if (result.kind === 'empty') continue
+    onRow?.(row, { sheet: 'assets', result })
+    if (result.kind === 'refused') continue
+    known.add(result.asset.externalId)
+    assets.add(result.asset, row.row, counts.read)
+  }
+  assets.flush()
+  if (!tape.values) return counts
+  const values = new Packer<ValueDraft>('values', (part) => onPart(part, []))
+  const ofValues = new ValueValidator({
+    ...{ mapping: mapValueColumns(tape.values.headers), today, edits: valueEdits },
+    isKnownAsset: (id) => known.has(id),
+  })
+  let passed = 0
+  for await (const row of tape.values.rows()) {
+    passed += 1
+    const result = ofValues.validate(row)
+    if (result.kind === 'empty') continue
+    onRow?.(row, { sheet: 'values', result })
+    if (result.kind === 'refused') counts.refusedValues += 1
+    else values.add(result.value, row.row, passed)
+  }
+  values.flush()
+  return counts
+}
+
+class Packer<Draft> {
+  readonly #sheet: TapeSheetKind
+  readonly #onPart: (part: CheckedPart, drafts: readonly Draft[]) => void
+  #drafts: Draft[] = []
+  #last = 0
+  #passed = 0
+
+  constructor(sheet: TapeSheetKind, onPart: (part: CheckedPart, drafts: readonly Draft[]) => void) {
+    this.#sheet = sheet
+    this.#onPart = onPart
+  }
+
+  add(draft: Draft, row: number, passed: number): void {
+    this.#drafts.push(draft)
+    this.#last = row
+    this.#passed = passed
+    if (this.#drafts.length === ROWS_OF_PART) this.flush()
+  }
+
+  flush(): void {
+    if (this.#drafts.length === 0) return
+    const packed = deflateRawSync(JSON.stringify(this.#drafts), { level: constants.Z_BEST_SPEED })
+    this.#onPart({ sheet: this.#sheet, last: this.#last, passed: this.#passed, packed }, this.#drafts)
+    this.#drafts = []
+  }
+}
+
+/** The drafts of a part of that sheet. */
+export function unpacked<Draft extends AssetDraft | ValueDraft>({ packed }: CheckedPart): Draft[] {
+  return JSON.parse(inflateRawSync(packed).toString()) as Draft[]
+}

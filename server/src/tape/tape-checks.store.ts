@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { CheckedCounts, CheckedPart } from './check-tape.ts'
+import { tapeCheckedRows, tapeChecks } from './tape.table.ts'
+
+export interface KeptCheck extends CheckedCounts {
+  parts: CheckedPart[]
+}
+
+/** Bytes of the packed rows of one file; the rows of a larger one are checked again by its load. */
+const KEPT_BYTES = 64 * 1024 * 1024
+/** Bytes of one statement: the serving thread sends them. */
+const STATEMENT_BYTES = 1024 * 1024
+
+/**
+ * Keeps what a preview accepted for the load of the file; what an earlier preview kept is replaced. Parts that are the
+ * same are not written: a corrected cell changes one of them.
+ *
+ * @param reading hash of mapping, corrections and day
+ */
+export async function keepCheck(
+  tx: Transaction,
+  { customerUuid, filekey, reading }: { customerUuid: string; filekey: string; reading: string },
+  { parts, ...counts }: KeptCheck,
+): Promise<void> {
+  const bytes = parts.reduce((sum, { packed }) => sum + packed.byteLength, 0)
+  if (bytes > KEPT_BYTES) return dropCheck(tx, filekey)
+  const head = { reading, ...counts, checkedOn: new Date() }
+  await tx
+    .insert(tapeChecks)
+    .values({ customerUuid, filekey, ...head })
+    .onConflictDoUpdate({ target: tapeChecks.filekey, set: head })
+  for (const sheet of ['assets', 'values'] as const) {
+    const own = parts.filter((part) => part.sheet === sheet)
+    await writeParts(
+      tx,
+      own.map((part, index) => ({ ...part, customerUuid, filekey, part: index })),
+    )
+    await tx.change('DELETE FROM tape_checked_rows WHERE filekey = $1 AND sheet = $2 AND part >= $3', [
+      filekey,
+      sheet,
+      own.length,
+    ])
+  }
+}
+
+type Row = typeof tapeCheckedRows.$inferInsert
+
+async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  let batch: Row[] = []
+  let bytes = 0
+  for (const [index, row] of rows.entries()) {
+    batch.push(row)
+    bytes += row.packed.byteLength
+    if (bytes < STATEMENT_BYTES && index < rows.length - 1) continue
+    await tx.change(
+      `INSERT INTO tape_checked_rows AS kept (filekey, customer_uuid, sheet, part, last, passed, packed)
+       SELECT $1, $2, $3, * FROM unnest($4::int[], $5::int[], $6::int[], $7::bytea[])
+       ON CONFLICT (filekey, sheet, part) DO UPDATE
+         SET last = excluded.last, passed = excluded.passed, packed = excluded.packed
+         WHERE (kept.last, kept.passed, kept.packed) IS DISTINCT FROM (excluded.last, excluded.passed, excluded.packed)`,
+      [
+        row.filekey,
+        row.customerUuid,
+        row.sheet,
+        batch.map(({ part }) => part),
+        batch.map(({ last }) => last),
+        batch.map(({ passed }) => passed),
+        batch.map(({ packed }) => Buffer.from(packed)),
+      ],
+    )
+    batch = []
+    bytes = 0
+  }
+}
+
+/** What the preview of a file kept, where it was read in the same way; null otherwise. */
+export async function keptCheck(
+  tx: Transaction,
+  filekey: string,
+  reading: string,
+): Promise<KeptCheck | null> {
+  const [head] = await tx
+    .select()
+    .from(tapeChecks)
+    .where(and(eq(tapeChecks.filekey, filekey), eq(tapeChecks.reading, reading)))
+    .for('share')
+  if (!head) return null
+  const { read, refused, empty, refusedValues } = head
+  const parts = await tx
+    .select()
+    .from(tapeCheckedRows)
+    .where(eq(tapeCheckedRows.filekey, filekey))
+    .orderBy(asc(tapeCheckedRows.sheet), asc(tapeCheckedRows.part))
+  return { read, refused, empty, refusedValues, parts }
+}
+
+/** The tape was loaded, or is read otherwise now. */
+export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
+  await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
+}
