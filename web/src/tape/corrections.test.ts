@@ -41,18 +41,22 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('what was found in a tape', () => {
-  it('is in the order of the file, columns after Z behind Z, fields without a column last', () => {
+  it('is in the order of the file, the second sheet last, columns after Z behind Z, fields without a column last', () => {
     const defects = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
       issue({ row: 3, column: 'AA', field: 'pool' }),
     ]
-    const warnings = [issue({ row: 3, column: 'Z', field: 'floor', severity: 'warning' })]
+    const warnings = [
+      issue({ row: 2, sheetKind: 'values', field: 'value', severity: 'warning' }),
+      issue({ row: 3, column: 'Z', field: 'floor', severity: 'warning' }),
+    ]
     expect(issuesOf({ defects, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
       '3 floor',
       '3 pool',
       '3 address',
       '20 externalId',
+      '2 value',
     ])
   })
 

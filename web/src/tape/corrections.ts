@@ -25,14 +25,19 @@ export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'ed
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
-/** Defects and warnings in the order of the file. */
+/** Issues in the order of the file, those of the second sheet last. */
 export function issuesOf({ defects, warnings }: Pick<TapePreview, 'defects' | 'warnings'>): Issue[] {
   return [...defects, ...warnings]
     .map((issue) => ({
       ...issue,
       id: `${issue.severity}.${issue.sheet}.${cellKey(issue)}.${issue.code}`,
     }))
-    .sort((a, b) => a.row - b.row || columnPlace(a.column) - columnPlace(b.column))
+    .sort(
+      (a, b) =>
+        a.sheetKind.localeCompare(b.sheetKind) ||
+        a.row - b.row ||
+        columnPlace(a.column) - columnPlace(b.column),
+    )
 }
 
 /** A before Z before AA; fields without a column last. */
