@@ -70,7 +70,9 @@ async function uploaded(): Promise<{ uuid: string; filekey: string }> {
 }
 
 async function loaded(uuid: string, filekey: string): Promise<void> {
-  const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${uuid}/assets`, { filekey })
+  const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${uuid}/assets`, {
+    filekey,
+  })
   for (;;) {
     const job = await system.call<{ state: string; error: unknown }>('GET', `/jobs/${jobUuid}`)
     if (job.state === 'finished') return
