@@ -44,7 +44,7 @@ const PROOFS = {
         : 'a file system of a fixed size needs root',
   },
   valencia: {
-    what: 'the tape of València through the browser: its defects named, its good rows loaded',
+    what: 'the tape of València through the browser: its errors named, its good rows loaded',
     run: valenciaInTheBrowser,
   },
   'other-postgres': {

@@ -13,7 +13,7 @@ export interface ServedSystem {
   token: string
   startWorking(): void
   /** A call as the demo's administrator over HTTP. @throws Error where it is refused. */
-  call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>
+  call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body>
   /** The same for a GET, without a socket. */
   inject(path: string): Promise<string>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function serveFrom(
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   let token = ''
-  const call = async <Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
+  const call = async <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body> => {
     const reply = await fetch(`${address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },

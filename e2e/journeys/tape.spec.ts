@@ -12,7 +12,7 @@ const language: Language = 'en'
 test.describe('from a tape to explained values', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a manager loads a tape with defects, values it, edits a value and takes it all away', async ({
+  test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({
     page,
   }) => {
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
@@ -24,9 +24,9 @@ test.describe('from a tape to explained values', () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review names every defect; one cell is corrected in place', () =>
+    await test.step('the review names every error; one cell is corrected in place', () =>
       review(page, language, tape))
-    await test.step('the job runs to its end', () => load(page, language, loaded, tape.defects.length - 1))
+    await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
     await test.step('every asset has its value', async () => {
       const { assets } = textsOf(language)
@@ -53,9 +53,9 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   const left = (count: number) =>
     said(count === 1 ? wizard.review.left_one : wizard.review.left_other, { figure: count })
   const foot = page.locator('footer')
-  await expect(foot).toContainText(left(tape.defects.length))
+  await expect(foot).toContainText(left(tape.errors.length))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good }))
-  for (const defect of tape.defects) await expect(issueRow(page, language, defect)).toBeVisible()
+  for (const error of tape.errors) await expect(issueRow(page, language, error)).toBeVisible()
 
   const column = columnField(page, language, tape.unknown)
   await expect(column).toHaveValue('')
@@ -63,25 +63,25 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   await page.getByRole('option', { name: wizard.review.ownField }).click()
   await expect(column).toHaveValue(wizard.review.ownFieldShort)
 
-  const [size] = tape.defects
-  if (!size) throw new Error('the tape has no defect')
+  const [size] = tape.errors
+  if (!size) throw new Error('the tape has no error')
   const names = { row: size.row, field: words.fields.size.name }
   await page.getByRole('textbox', { name: said(wizard.review.fixLabel, names) }).fill('80')
   await page.getByRole('button', { name: said(wizard.review.accept, names) }).click()
-  await expect(foot).toContainText(left(tape.defects.length - 1))
+  await expect(foot).toContainText(left(tape.errors.length - 1))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good + 1 }))
 
   const [rows, list] = await downloaded(page, () =>
     page.getByRole('button', { name: wizard.review.download }).click(),
   )
-  const open = tape.defects.slice(1)
+  const open = tape.errors.slice(1)
   expect(rows?.[0]).toContain(words.errorWorkbook.originalRow)
   expect(byHeader(rows ?? []).map((row) => row[words.errorWorkbook.originalRow])).toEqual(
     open.map(({ row }) => row),
   )
   expect(
     byHeader(list ?? [])
-      .filter((row) => row[words.errorWorkbook.kind] === words.severities.defect)
+      .filter((row) => row[words.errorWorkbook.kind] === words.severities.error)
       .map((row) => [
         row[words.errorWorkbook.row],
         row[words.errorWorkbook.column],
@@ -179,7 +179,7 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
   await page.getByRole('button', { name: common.actions.next }).click()
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
   const unchanged = said(portfolios.job.unchanged_other, { figure })
-  const refused = said(portfolios.job.refused_other, { figure: tape.defects.length })
+  const refused = said(portfolios.job.refused_other, { figure: tape.errors.length })
   await expectEnded(
     page,
     said(portfolios.job.done['portfolios.addAssets'], { summary: `${unchanged}, ${refused}` }),

@@ -21,10 +21,10 @@ function identifiersOf(name: string): string[] {
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
-test('the tape of València: its defects are named, its good rows become assets', async ({ page }) => {
+test('the tape of València: its errors are named, its good rows become assets', async ({ page }) => {
   const { assets, common, portfolios, wizard } = textsOf(language)
   const good = identifiersOf('tape-answers.csv')
-  const defects = identifiersOf('tape-defects.csv')
+  const errors = identifiersOf('tape-defects.csv')
   const figure = (count: number) => formatNumber(count, language)
   const bytes = readFileSync(new URL('tape.xlsx', FOLDER))
 
@@ -36,15 +36,15 @@ test('the tape of València: its defects are named, its good rows become assets'
     await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: figure(good.length) }), {
       timeout: MINUTES,
     })
-    await expect(foot).toContainText(said(wizard.review.left_other, { figure: figure(defects.length) }))
+    await expect(foot).toContainText(said(wizard.review.left_other, { figure: figure(errors.length) }))
   })
 
-  await test.step('the workbook of errors holds exactly the rows with a defect', async () => {
+  await test.step('the workbook of errors holds exactly the rows with an error', async () => {
     const [rows] = await downloaded(page, () =>
       page.getByRole('button', { name: wizard.review.download }).click(),
     )
     const named = byHeader(rows ?? []).map((row) => String(row['ID Activo']))
-    expect(named.sort()).toEqual([...defects].sort())
+    expect(named.sort()).toEqual([...errors].sort())
   })
 
   await test.step('the load creates the good rows', async () => {
@@ -54,7 +54,7 @@ test('the tape of València: its defects are named, its good rows become assets'
       .click()
     await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
     const created = said(portfolios.job.created_other, { figure: figure(good.length) })
-    const refused = said(portfolios.job.refused_other, { figure: figure(defects.length) })
+    const refused = said(portfolios.job.refused_other, { figure: figure(errors.length) })
     const done = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
     await expect(page.getByText(done)).toBeVisible({ timeout: 5 * MINUTES })
   })

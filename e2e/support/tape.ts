@@ -56,10 +56,10 @@ export interface TestTape {
   /** An unknown header. */
   unknown: string
   /** Cells that must be refused, as a spreadsheet names their place. */
-  defects: TapeDefect[]
+  errors: CellError[]
 }
 
-export interface TapeDefect {
+export interface CellError {
   row: number
   column: string
   header: string
@@ -111,7 +111,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     (rows[index] ?? []).map((cell, at) =>
       at === 0 ? `${prefix}-9${column}${index}` : at === column ? value : cell,
     )
-  const spoilt: (Pick<TapeDefect, 'reason' | 'figures'> & { column: number; value: Cell })[] = [
+  const spoilt: (Pick<CellError, 'reason' | 'figures'> & { column: number; value: Cell })[] = [
     { column: 8, value: 0, reason: 'notPositive' },
     { column: 8, value: 'mucho', reason: 'notANumber' },
     { column: 2, value: 'Castillo', reason: 'unknownType' },
@@ -138,7 +138,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     bytes: Buffer.from(bytes),
     good,
     unknown,
-    defects: spoilt.map(({ column, value, ...why }, index) => ({
+    errors: spoilt.map(({ column, value, ...why }, index) => ({
       ...why,
       row: good + 2 + index,
       column: String.fromCharCode(A + column),

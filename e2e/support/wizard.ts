@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { railLink } from './shell.ts'
 import { type Language, textsOf } from './sign-in.ts'
-import type { TapeDefect } from './tape.ts'
+import type { CellError } from './tape.ts'
 import { said } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -27,11 +27,7 @@ export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Pr
 }
 
 /** The row of the review that speaks of a cell. */
-export function issueRow(
-  page: Page,
-  language: Language,
-  { row, column, value, reason, figures }: TapeDefect,
-) {
+export function issueRow(page: Page, language: Language, { row, column, value, reason, figures }: CellError) {
   const { tape, wizard } = textsOf(language)
   return page
     .getByRole('table', { name: wizard.review.issues })

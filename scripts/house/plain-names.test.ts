@@ -29,6 +29,8 @@ const TERMS: Term[] = [
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\.md$|ridge(?:\.test)?\.ts$/,
   },
+  // A data set of public rows has the word in its file name; Spanish texts say "por defecto".
+  { use: 'issue of severity error', instead: /(?<!tape-)[dD]efect(?!o|ive)/, except: /glossary\.md$/ },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
   { use: 'unsaved work', instead: /kept[ -]?work/i },
   { use: 'invalidate…', instead: /forget(?:Users|Assets|Portfolios|Customers|Jobs|Queries)/ },

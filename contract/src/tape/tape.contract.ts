@@ -31,7 +31,7 @@ export const tapeCalls = {
   tapeUploadUrl: call({
     method: 'GET',
     path: '/portfolios/{uuid}/uploadurl',
-    summary: 'A signed URL for a data tape, 10 minutes; isError for a file of defects that is only kept',
+    summary: 'A signed URL for a data tape, 10 minutes; isError for a file of errors that is only kept',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',

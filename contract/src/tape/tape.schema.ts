@@ -19,7 +19,7 @@ const issue = z
   .object({
     sheet: z.string(),
     sheetKind,
-    severity: z.enum(['defect', 'warning']).describe('A row with a defect is not written'),
+    severity: z.enum(['error', 'warning']).describe('A row with an error is not written'),
     row: z.number().int().describe('Row number as a spreadsheet shows it'),
     column: z.string().nullable().describe('Column letter; null where the column is missing'),
     header: z.string().nullable(),
@@ -71,8 +71,8 @@ export const tapePreview = z
       empty: z.number().int(),
       notLocated: z.number().int().describe('Ready rows without coordinates: loaded, but not valued'),
     }),
-    defects: z.array(issue),
-    defectsTotal: z.number().int(),
+    errors: z.array(issue),
+    errorsTotal: z.number().int(),
     warnings: z.array(issue),
     warningsTotal: z.number().int(),
     /** The original rows with issues, by row number: cells in column order. */

@@ -86,11 +86,11 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
 
   it('loaded as a tape is recognised whole and changes nothing', async () => {
     const tape = await openTape(await written())
-    const { mapping, accepted, defects, warnings } = await validateTape(tape, '2026-11-21', {
+    const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
     })
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])
-    expect([defects, warnings]).toEqual([[], []])
+    expect([errors, warnings]).toEqual([[], []])
     expect(accepted.map((row) => row.asset)).toEqual(ASSETS)
     for (const [index, asset] of ASSETS.entries()) {
       expect(diffAsset(asset, accepted[index]?.asset ?? asset, null)).toEqual([])

@@ -5,7 +5,7 @@ export const COLOURS = {
   header: '0B5F66',
   headerOptional: '5B7F83',
   headerText: 'FFFFFF',
-  defect: 'FBD5D5',
+  error: 'FBD5D5',
   warning: 'FDEBC8',
 } as const
 

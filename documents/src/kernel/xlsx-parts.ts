@@ -16,7 +16,7 @@ export const STYLES = {
   date: 6,
   coordinate: 7,
   wrapped: 8,
-  defect: 9,
+  error: 9,
   warning: 10,
 } as const
 export type StreamStyle = keyof typeof STYLES
@@ -70,7 +70,7 @@ const STYLE_SHEET =
   `<font><b/><sz val="11"/><color rgb="FF${COLOURS.headerText}"/><name val="Calibri"/></font></fonts>` +
   '<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.header}"/></patternFill></fill>` +
-  `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.defect}"/></patternFill></fill>` +
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.error}"/></patternFill></fill>` +
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.warning}"/></patternFill></fill></fills>` +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +

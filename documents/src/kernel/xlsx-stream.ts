@@ -6,7 +6,7 @@ import { type ZipEntry, zipChunks } from './zip-stream.ts'
 /** A marked cell: coloured, with a note that gives the reason. */
 export interface MarkedCell {
   value: string | number | boolean | Date | null
-  style: 'defect' | 'warning'
+  style: 'error' | 'warning'
   note: string
 }
 

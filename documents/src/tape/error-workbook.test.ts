@@ -17,8 +17,8 @@ const ROWS: CellValue[][] = [
 
 async function made(language: 'es' | 'en') {
   const tape = await openTape(await workbookOf({ Activos: ROWS }))
-  const { defects, warnings } = await validateTape(tape, '2026-11-21')
-  const issues = [...defects, ...warnings]
+  const { errors, warnings } = await validateTape(tape, '2026-11-21')
+  const issues = [...errors, ...warnings]
   const { headers, name: sheet } = tape.assets
   async function* rows() {
     for await (const row of tape.assets.rows()) {
@@ -40,13 +40,13 @@ describe('the error workbook', () => {
     ])
   })
 
-  it('marks the offending cells by colour and note, defects and warnings apart', async () => {
+  it('marks the offending cells by colour and note, errors and warnings apart', async () => {
     const [sheet] = (await readXlsx(await made('es'), { readStyles: true })).sheets
     const fillOf = (ref: string) => {
       const fill = sheet?.cells?.get(ref)?.style?.fill
       return fill?.type === 'pattern' ? fill.fgColor?.rgb?.slice(-6) : undefined
     }
-    expect(fillOf('1,2')).toBe(COLOURS.defect)
+    expect(fillOf('1,2')).toBe(COLOURS.error)
     expect(fillOf('1,3')).toBe(COLOURS.warning)
     expect(fillOf('1,1')).toBeUndefined()
     expect(sheet?.cells?.get('1,2')?.comment?.text).toBe('No es un número')
@@ -60,22 +60,13 @@ describe('the error workbook', () => {
     'lists row, column, field, value, reason and how to correct it (%s)',
     async (language, field, reason, correction) => {
       const list = (await readXlsx(await made(language))).sheets[1]
-      const { defect, warning } = tapeTexts(language).severities
-      expect(list?.rows[1]?.slice(0, 8)).toEqual([
-        'Activos',
-        3,
-        'C',
-        defect,
-        field,
-        'n/d',
-        reason,
-        correction,
-      ])
+      const { error, warning } = tapeTexts(language).severities
+      expect(list?.rows[1]?.slice(0, 8)).toEqual(['Activos', 3, 'C', error, field, 'n/d', reason, correction])
       expect(list?.rows.map((row) => [row[1], row[3]]).slice(1)).toEqual([
-        [3, defect],
+        [3, error],
         [3, warning],
         [4, warning],
-        [5, defect],
+        [5, error],
         [6, warning],
       ])
     },
@@ -92,8 +83,8 @@ describe('the error workbook', () => {
 
   it('can be corrected and loaded itself', async () => {
     const tape = await openTape(await made('es'))
-    const { mapping, defects } = await validateTape(tape, '2026-11-21')
+    const { mapping, errors } = await validateTape(tape, '2026-11-21')
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])
-    expect(defects.map((issue) => issue.code)).toEqual(['tape.notANumber', 'tape.coordinatesExchanged'])
+    expect(errors.map((issue) => issue.code)).toEqual(['tape.notANumber', 'tape.coordinatesExchanged'])
   })
 })

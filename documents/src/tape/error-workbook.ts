@@ -76,10 +76,10 @@ async function* markedRows(
     collected.push(...issues)
     const cells: StreamCell[] = input.headers.map((_, column) => row.cells[column] ?? null)
     for (const [column, here] of groupByColumn(issues)) {
-      const isDefect = here.some((issue) => issue.severity === 'defect')
+      const isError = here.some((issue) => issue.severity === 'error')
       cells[column] = {
         value: markedValue(row.cells[column]),
-        style: isDefect ? 'defect' : 'warning',
+        style: isError ? 'error' : 'warning',
         note: here.map((issue) => reasonOf(wording, issue)).join('\n'),
       }
     }
@@ -159,7 +159,7 @@ function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
 
 function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
   const corrections: Readonly<Partial<Record<TapeIssueTail, string>>> = texts.corrections
-  return issue.severity === 'defect' ? (corrections[tailOf(issue)] ?? '') : ''
+  return issue.severity === 'error' ? (corrections[tailOf(issue)] ?? '') : ''
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {

@@ -50,7 +50,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('filled in with its own examples is accepted without a defect', async () => {
+  it('filled in with its own examples is accepted without an error', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [
@@ -65,7 +65,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     })
     const tape = await openTape(book)
     const result = await validateTape(tape, '2026-11-21')
-    expect(result.defects).toEqual([])
+    expect(result.errors).toEqual([])
     expect(result.warnings).toEqual([])
     expect(result.accepted[0]?.asset).toMatchObject({
       externalId: 'VAL-00042',

@@ -56,7 +56,7 @@ describe('the tape of Valencia', () => {
   })
 
   it.skipIf(isMissing)(
-    `each of the 23 defects is found with row, column and reason, nothing else${because}`,
+    `each of the 23 errors is found with row, column and reason, nothing else${because}`,
     async () => {
       const file = await readFile(new URL('tape-defects.csv', FOLDER), 'utf8')
       const expected = file
@@ -67,14 +67,14 @@ describe('the tape of Valencia', () => {
       expect(expected.length).toBe(23)
       const rows = new Map<number, string>()
       for await (const row of tape.assets.rows()) rows.set(row.row, String(row.cells[0]))
-      const found = result.defects.map((issue) => ({ id: rows.get(issue.row), ...issue }))
+      const found = result.errors.map((issue) => ({ id: rows.get(issue.row), ...issue }))
       expect(result.refused.length).toBe(23)
       expect(found.length).toBe(23)
-      for (const [index, [id, defect = '']] of expected.entries()) {
+      for (const [index, [id, error = '']] of expected.entries()) {
         const issue = found[index]
         expect(issue?.id).toBe(id)
-        expect(issue?.field).toBe(CODES[defect]?.field)
-        expect(CODES[defect]?.codes).toContain(issue?.code)
+        expect(issue?.field).toBe(CODES[error]?.field)
+        expect(CODES[error]?.codes).toContain(issue?.code)
         expect(issue?.column).toMatch(/^[A-X]$/)
       }
     },

@@ -21,13 +21,13 @@ export async function validateTape(tape: Tape, today: string, choices: MappingCh
   const warnings: TapeIssue<TapeFieldKey | ValueFieldKey>[] = result.flatMap((row) =>
     row.kind === 'empty' ? [] : row.warnings,
   )
-  const defects: TapeIssue<TapeFieldKey | ValueFieldKey>[] = refused.flatMap((row) => row.defects)
+  const errors: TapeIssue<TapeFieldKey | ValueFieldKey>[] = refused.flatMap((row) => row.errors)
   return {
     mapping,
     accepted,
     refused,
     warnings,
-    defects,
+    errors,
     empty: result.length - accepted.length - refused.length,
   }
 }

@@ -14,7 +14,7 @@ export const identityErrors = {
   'auth.registrationClosed': error(409),
   'auth.emailTaken': error(409),
   'auth.disposableEmail': error(400),
-  'auth.passwordWeak': error<{ defects: readonly string[] }>(400),
+  'auth.passwordWeak': error<{ violations: readonly string[] }>(400),
   'auth.captchaFailed': error(400),
   'auth.linkExpired': error(410),
   'auth.tooManyAttempts': error<{ retryOn: string; minutes: number; counted: string }>(429),

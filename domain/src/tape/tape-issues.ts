@@ -47,8 +47,8 @@ export type TapeIssueCode = `tape.${TapeIssueTail}`
 
 /** One error in, or assumption about, one cell. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
-  /** A row with a `defect` is not written; a `warning` says how a cell was understood. */
-  severity: 'defect' | 'warning'
+  /** A row with a `error` is not written; a `warning` says how a cell was understood. */
+  severity: 'error' | 'warning'
   /** Row as the spreadsheet program counts it (the header of our template is row 1). */
   row: number
   /** Letter over the column; `null` where the file has no column for the field. */

@@ -29,7 +29,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
   ])('%s is not', (_, place) => {
     expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
-      defects: [{ field: 'address', code: 'tape.notLocatable' }],
+      errors: [{ field: 'address', code: 'tape.notLocatable' }],
     })
   })
 })
@@ -51,9 +51,9 @@ describe('values are found from coordinates alone', () => {
 })
 
 describe('coordinates', () => {
-  it('in each other’s place are one defect whose proposal sets both cells', () => {
+  it('in each other’s place are one error whose proposal sets both cells', () => {
     expect(checkPlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
-      defects: [
+      errors: [
         {
           field: 'latitude',
           code: 'tape.coordinatesExchanged',
@@ -68,7 +68,7 @@ describe('coordinates', () => {
     [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
   ])('%d, %d are outside Spain', (latitude, longitude, proposal) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
-      defects: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
+      errors: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
     })
   })
 
@@ -77,7 +77,7 @@ describe('coordinates', () => {
     ['', -0.38, 'latitude'],
   ] as const)('%j and %j lack one', (latitude, longitude, field) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
-      defects: [{ field, code: 'tape.coordinateMissing' }],
+      errors: [{ field, code: 'tape.coordinateMissing' }],
     })
   })
 
@@ -105,7 +105,7 @@ describe('cadastral reference', () => {
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
   ])('%s: %s', (cadastralReference, code, data, proposal) => {
     expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
-      defects: [{ field: 'cadastralReference', code, data, proposal }],
+      errors: [{ field: 'cadastralReference', code, data, proposal }],
     })
   })
 
@@ -141,7 +141,7 @@ describe('province and postal code', () => {
   it('proposes the postal code that lacks a zero inside', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
-      defects: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],
+      errors: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],
     })
   })
 })

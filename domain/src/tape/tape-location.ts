@@ -69,16 +69,16 @@ function readReference(reader: Reader, province: ProvinceCode | null): string | 
       reader.warn('cadastralReference', 'tape.referenceOfParcel')
       return checked.reference
     case 'wrongLength':
-      return reader.defect('cadastralReference', 'tape.referenceLength', {
+      return reader.error('cadastralReference', 'tape.referenceLength', {
         data: { found: checked.found },
         proposal: checked.proposal === null ? null : { cadastralReference: checked.proposal },
       })
     case 'wrongCharacters':
-      return reader.defect('cadastralReference', 'tape.referenceCharacters', {
+      return reader.error('cadastralReference', 'tape.referenceCharacters', {
         data: { characters: checked.characters },
       })
     case 'wrongControl':
-      return reader.defect('cadastralReference', 'tape.referenceControl', {
+      return reader.error('cadastralReference', 'tape.referenceControl', {
         data: { found: checked.found, expected: checked.expected },
       })
   }
@@ -90,8 +90,8 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
   const longitude = reader.take('longitude', parseCoordinate(reader.input('longitude')))
   if (latitude === null || longitude === null) {
     const isEmpty = (field: 'latitude' | 'longitude') => cellText(reader.input(field)) === ''
-    if (latitude !== null && isEmpty('longitude')) reader.defect('longitude', 'tape.coordinateMissing')
-    if (longitude !== null && isEmpty('latitude')) reader.defect('latitude', 'tape.coordinateMissing')
+    if (latitude !== null && isEmpty('longitude')) reader.error('longitude', 'tape.coordinateMissing')
+    if (longitude !== null && isEmpty('latitude')) reader.error('latitude', 'tape.coordinateMissing')
     return none
   }
   // Systems without null export 0, 0, which is off the coast of Africa.
@@ -102,12 +102,12 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
   const checked = checkCoordinates({ latitude, longitude })
   if (checked.kind === 'inSpain') return { latitude, longitude }
   if (checked.kind === 'exchanged') {
-    reader.defect('latitude', 'tape.coordinatesExchanged', {
+    reader.error('latitude', 'tape.coordinatesExchanged', {
       data: { latitude, longitude },
       proposal: { ...checked.proposal },
     })
   } else {
-    reader.defect('latitude', 'tape.outsideSpain', {
+    reader.error('latitude', 'tape.outsideSpain', {
       data: { latitude, longitude },
       proposal: checked.proposal && { ...checked.proposal },
     })
@@ -133,11 +133,11 @@ function requireSomePlace(reader: Reader, location: TapeLocation): void {
   // An unreadable reference or coordinates have been reported already.
   const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
   if (
-    reader.issues.some((issue) => issue.severity === 'defect' && tried.some((field) => field === issue.field))
+    reader.issues.some((issue) => issue.severity === 'error' && tried.some((field) => field === issue.field))
   )
     return
   const area = location.municipality ?? location.postalCode
   const hasAddress = location.address !== null && area !== null && namesPlace(location.address)
   if (location.cadastralReference !== null || hasAddress) reader.warn('latitude', 'tape.notLocated')
-  else reader.defect('address', 'tape.notLocatable')
+  else reader.error('address', 'tape.notLocatable')
 }

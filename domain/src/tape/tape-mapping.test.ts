@@ -56,11 +56,18 @@ describe('recognised headers', () => {
   })
 
   it('knows the columns of our own workbooks, and reads nothing from them', () => {
-    const mapping = mapTapeColumns(REPORT_HEADERS)
-    expect(mapping.columns.every((column) => column.target === 'ignored' && column.source === 'report')).toBe(
-      true,
-    )
+    const { columns } = mapTapeColumns(['ID Grupo', ...REPORT_HEADERS])
+    const others = columns.slice(1)
+    expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
+
+  it.each(['Nombre grupo', 'Group name'])(
+    'takes %s as the id of a group where no column has it',
+    (header) => {
+      expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
+      expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
+    },
+  )
 
   it('says which required fields no column fills', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])

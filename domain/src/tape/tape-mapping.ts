@@ -153,10 +153,17 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
   for (const column of [...columns].sort((left, right) => rank(left) - rank(right))) {
     const { target } = column
     if (target === null || target === 'ownField' || target === 'ignored') continue
-    if (holders.has(target)) Object.assign(column, { target: null, source: 'repeated' })
+    if (holders.has(target)) Object.assign(column, repeatedTarget(column))
     else holders.set(target, column)
   }
   return new Set(holders.keys())
+}
+
+/** A second column for a field is asked about; one that our own export adds, such as the name of the group, is not. */
+function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
+  return REPORT.has(headerKey(header))
+    ? { target: 'ignored', source: 'report' }
+    : { target: null, source: 'repeated' }
 }
 
 /** Target of a header. A field chosen for a second column stays with the first; the second gets its default target. */

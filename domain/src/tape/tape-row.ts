@@ -50,7 +50,7 @@ export class TapeRowReader<Key extends string> {
   }
 
   get isRefused(): boolean {
-    return this.issues.some((issue) => issue.severity === 'defect')
+    return this.issues.some((issue) => issue.severity === 'error')
   }
 
   get isEdited(): boolean {
@@ -63,8 +63,8 @@ export class TapeRowReader<Key extends string> {
     return column ? this.row.cells[column.index] : undefined
   }
 
-  defect(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
-    return this.#add('defect', field, code, extra)
+  error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
+    return this.#add('error', field, code, extra)
   }
 
   warn(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
@@ -88,11 +88,11 @@ export class TapeRowReader<Key extends string> {
     return null
   }
 
-  /** Value of an outcome of reading; what was assumed becomes a warning, what cannot be read a defect. */
+  /** Value of an outcome of reading; what was assumed becomes a warning, what cannot be read an error. */
   take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
     if (parsed.kind === 'empty') return null
     if (parsed.kind === 'invalid') {
-      return this.defect(field, `tape.${parsed.code}`, {
+      return this.error(field, `tape.${parsed.code}`, {
         ...(parsed.data ? { data: parsed.data } : {}),
         proposal: parsed.proposal === undefined ? null : own(field, parsed.proposal),
       })
@@ -110,13 +110,12 @@ export class TapeRowReader<Key extends string> {
   text(field: Key, limit: number = limits.textCharacters): string | null {
     const text = plainText(this.input(field))
     if (text === '') return null
-    if (isCellError(text)) return this.defect(field, 'tape.cellError')
-    if (text.length > limit)
-      return this.defect(field, 'tape.tooLong', { data: { limit, found: text.length } })
+    if (isCellError(text)) return this.error(field, 'tape.cellError')
+    if (text.length > limit) return this.error(field, 'tape.tooLong', { data: { limit, found: text.length } })
     return text
   }
 
-  /** An optional figure: a mark for "not known" is no defect, it empties the cell with a warning. */
+  /** An optional figure: a mark for "not known" is no error, it empties the cell with a warning. */
   number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
@@ -124,8 +123,8 @@ export class TapeRowReader<Key extends string> {
   size(field: Key): number | null {
     const size = this.number(field)
     if (size === null) return null
-    if (size < 0) return this.defect(field, 'tape.negative')
-    if (size > SIZE_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
+    if (size < 0) return this.error(field, 'tape.negative')
+    if (size > SIZE_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
     // A size of 0 in a secondary column is how many systems write "none".
     return size < SIZE_MINIMUM ? null : size
   }
@@ -139,25 +138,25 @@ export class TapeRowReader<Key extends string> {
       isGrouping ? { kind: 'value', value: Math.max(...(parsed.alternatives ?? [parsed.value])) } : parsed,
     )
     if (amount === null) return null
-    if (amount < 0) return this.defect(field, 'tape.negative')
-    if (amount > MONEY_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: MONEY_LIMIT } })
+    if (amount < 0) return this.error(field, 'tape.negative')
+    if (amount > MONEY_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: MONEY_LIMIT } })
     return Math.round(amount * 100) / 100
   }
 
   percent(field: Key): number | null {
     const percent = this.number(field, parseNumber(this.input(field), 'decimal'))
     if (percent === null) return null
-    if (percent < 0) return this.defect(field, 'tape.negative')
-    return percent > 100 ? this.defect(field, 'tape.tooLarge', { data: { limit: 100 } }) : percent
+    if (percent < 0) return this.error(field, 'tape.negative')
+    return percent > 100 ? this.error(field, 'tape.tooLarge', { data: { limit: 100 } }) : percent
   }
 
   count(field: Key, limit: number): number | null {
     const parsed = parseNumber(this.input(field), 'decimal')
     const count = this.number(field, parsed)
     if (count === null) return null
-    if (count < 0) return this.defect(field, 'tape.negative')
-    if (!Number.isInteger(count)) return this.defect(field, 'tape.notAnInteger')
-    return count > limit ? this.defect(field, 'tape.tooLarge', { data: { limit } }) : count
+    if (count < 0) return this.error(field, 'tape.negative')
+    if (!Number.isInteger(count)) return this.error(field, 'tape.notAnInteger')
+    return count > limit ? this.error(field, 'tape.tooLarge', { data: { limit } }) : count
   }
 
   yesNo(field: Key): boolean | null {

@@ -21,12 +21,12 @@ export class TypeReader {
       if (fromSubtype) return fromSubtype
       return reader.issues.some((issue) => issue.field === 'type')
         ? null
-        : reader.defect('type', 'tape.missing')
+        : reader.error('type', 'tape.missing')
     }
     const named = typeOfName(text)
     if (named === null) {
       const proposal = this.#nearestType(text)
-      return reader.defect('type', 'tape.unknownType', {
+      return reader.error('type', 'tape.unknownType', {
         proposal: proposal === null ? null : { type: proposal },
       })
     }

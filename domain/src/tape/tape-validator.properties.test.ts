@@ -69,7 +69,7 @@ function accepted(result: RowResult) {
   return result.kind === 'accepted' ? result.asset : null
 }
 
-describe('issue 2: a row with a defect is not written, whatever its cells hold', () => {
+describe('issue 2: a row with an error is not written, whatever its cells hold', () => {
   it('validates every row, and reports an issue for each row that it refuses', () => {
     let refused = 0
     fc.assert(
@@ -77,14 +77,14 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
         const result = validatorOf().validate(rowOf(cells))
         if (result.kind !== 'refused') return
         refused += 1
-        expect(result.defects.length).toBeGreaterThan(0)
-        for (const defect of result.defects) {
-          expect(defect).toMatchObject({
-            severity: 'defect',
+        expect(result.errors.length).toBeGreaterThan(0)
+        for (const error of result.errors) {
+          expect(error).toMatchObject({
+            severity: 'error',
             row: 2,
             column: expect.stringMatching(/^[A-Z]+$/),
           })
-          expect(defect.code).toMatch(/^tape\.[a-z][A-Za-z]+$/)
+          expect(error.code).toMatch(/^tape\.[a-z][A-Za-z]+$/)
         }
       }),
       { numRuns: 400 },
@@ -171,12 +171,12 @@ describe('issue 2: cells are corrected in place', () => {
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
         if (result.kind === 'empty') return
-        const issues = result.kind === 'refused' ? [...result.defects, ...result.warnings] : result.warnings
+        const issues = result.kind === 'refused' ? [...result.errors, ...result.warnings] : result.warnings
         for (const { proposal, code, field } of issues) {
           if (proposal === null) continue
           const again = validatorOf({ '2': proposal }).validate(rowOf(cells))
           if (again.kind === 'empty') throw new Error('a corrected row is not empty')
-          const left = again.kind === 'refused' ? [...again.defects, ...again.warnings] : again.warnings
+          const left = again.kind === 'refused' ? [...again.errors, ...again.warnings] : again.warnings
           expect(left.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
         }
       }),

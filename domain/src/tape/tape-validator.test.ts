@@ -30,9 +30,9 @@ function acceptedAsset(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: T
   return result
 }
 
-function defectsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
+function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
   const result = validateCells(cells)
-  return result.kind === 'refused' ? result.defects : []
+  return result.kind === 'refused' ? result.errors : []
 }
 
 describe('a row that is accepted', () => {
@@ -129,7 +129,7 @@ describe('a row that is accepted', () => {
     const result = new TapeValidator({ mapping, today: '2026-11-21' }).validate({ row: 2, cells })
     expect(result).toMatchObject({
       kind: 'refused',
-      defects: [{ code: 'tape.detailTooLong', data: { name: 'Gestor', limit: 5_000, found: 5_001 } }],
+      errors: [{ code: 'tape.detailTooLong', data: { name: 'Gestor', limit: 5_000, found: 5_001 } }],
     })
   })
 })
@@ -179,7 +179,7 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
   })
 })
 
-describe('a defect refuses the row', () => {
+describe('an error refuses the row', () => {
   it.each<[TapeFieldKey, CellInput, string]>([
     ['externalId', '', 'tape.missing'],
     ['externalId', 'x'.repeat(101), 'tape.tooLong'],
@@ -213,7 +213,7 @@ describe('a defect refuses the row', () => {
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
   ])('%s %j: %s', (field, typed, code) => {
-    expect(defectsOf({ [field]: typed })).toMatchObject([{ severity: 'defect', row: 2, field, code }])
+    expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code }])
   })
 
   it('names the cell by row, column, header and its text', () => {
@@ -224,14 +224,14 @@ describe('a defect refuses the row', () => {
     const result = validator.validate({ row: 7, cells: ['A', 'Piso', ' n/d ', '6344205CF7664S0001GP'] })
     expect(result).toMatchObject({
       kind: 'refused',
-      defects: [
+      errors: [
         { row: 7, column: 'C', header: 'Sup. (m²)', field: 'size', value: 'n/d', code: 'tape.notANumber' },
       ],
     })
   })
 
-  it('gives all defects of the row at once', () => {
-    const codes = defectsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map(
+  it('gives all errors of the row at once', () => {
+    const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map(
       (issue) => issue.code,
     )
     expect(codes.sort()).toEqual([
@@ -243,8 +243,8 @@ describe('a defect refuses the row', () => {
   })
 
   it('proposes the nearest type to a misspelt one', () => {
-    expect(defectsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
-    expect(defectsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
+    expect(errorsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
+    expect(errorsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
   })
 })
 
@@ -254,8 +254,8 @@ describe('repeated identifiers', () => {
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
       { kind: 'accepted' },
-      { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-2' } }] },
-      { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-3' } }] },
+      { errors: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-2' } }] },
+      { errors: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-3' } }] },
     ])
   })
 

@@ -26,7 +26,7 @@ import type { TapeMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 import { TypeReader } from './tape-type.ts'
 
-/** What became of a row: skipped because empty, accepted, or refused with all its defects at once. */
+/** What became of a row: skipped because empty, accepted, or refused with all its errors at once. */
 export type RowResult =
   | { kind: 'empty'; row: number }
   | {
@@ -39,7 +39,7 @@ export type RowResult =
   | {
       kind: 'refused'
       row: number
-      defects: TapeIssue<TapeFieldKey>[]
+      errors: TapeIssue<TapeFieldKey>[]
       warnings: TapeIssue<TapeFieldKey>[]
       isEdited: boolean
     }
@@ -82,8 +82,8 @@ export class TapeValidator {
     if (asset !== null && !reader.isRefused) {
       return { kind: 'accepted', row: row.row, asset, warnings, isEdited: reader.isEdited }
     }
-    const defects = reader.issues.filter((issue) => issue.severity === 'defect')
-    return { kind: 'refused', row: row.row, defects, warnings, isEdited: reader.isEdited }
+    const errors = reader.issues.filter((issue) => issue.severity === 'error')
+    return { kind: 'refused', row: row.row, errors, warnings, isEdited: reader.isEdited }
   }
 
   #read(reader: TapeRowReader<TapeFieldKey>): AssetDraft | null {
@@ -129,14 +129,14 @@ export class TapeValidator {
   #readIdentifier(reader: TapeRowReader<TapeFieldKey>): string | null {
     const text = reader.text('externalId', IDENTIFIER_LIMIT)
     if (text === null) {
-      return reader.issues.length > 0 ? null : reader.defect('externalId', 'tape.missing')
+      return reader.issues.length > 0 ? null : reader.error('externalId', 'tape.missing')
     }
     const first = this.#firstRows.get(text)
     if (first === undefined) {
       this.#firstRows.set(text, reader.row.row)
       return text
     }
-    return reader.defect('externalId', 'tape.repeated', {
+    return reader.error('externalId', 'tape.repeated', {
       data: { firstRow: first },
       proposal: { externalId: this.#freeIdentifier(text) },
     })
@@ -161,11 +161,11 @@ export class TapeValidator {
     if (year === null) return null
     // The cadastre and many systems write 0 for an unknown year.
     if (year === 0) return reader.warn(field, 'tape.readAsUnknown')
-    if (!Number.isInteger(year)) return reader.defect(field, 'tape.notAnInteger')
-    if (year < OLDEST_YEAR) return reader.defect(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
+    if (!Number.isInteger(year)) return reader.error(field, 'tape.notAnInteger')
+    if (year < OLDEST_YEAR) return reader.error(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
     const current = Number(this.#today.slice(0, 4))
     const limit = current + YEARS_AHEAD
-    if (year > limit) return reader.defect(field, 'tape.yearInFuture', { data: { limit } })
+    if (year > limit) return reader.error(field, 'tape.yearInFuture', { data: { limit } })
     if (year > current) reader.warn(field, 'tape.yearAhead', { data: { current } })
     return year
   }
@@ -187,7 +187,7 @@ export class TapeValidator {
     }
     // An own column is no field of the tape: the identifier stands for the row.
     for (const { reason, data } of detailViolations(fields)) {
-      reader.defect('externalId', `tape.${reason}`, { data })
+      reader.error('externalId', `tape.${reason}`, { data })
     }
     return fields
   }
@@ -195,11 +195,11 @@ export class TapeValidator {
 
 function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
   const parsed = parseNumber(reader.input('size'))
-  if (parsed.kind === 'empty') return reader.defect('size', 'tape.missing')
+  if (parsed.kind === 'empty') return reader.error('size', 'tape.missing')
   const size = reader.take('size', parsed)
   if (size === null) return null
-  if (size < SIZE_MINIMUM) return reader.defect('size', 'tape.notPositive')
-  if (size > SIZE_LIMIT) return reader.defect('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
+  if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
+  if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
   if (typeId !== null && isDwelling(typeId) && size < SMALLEST_DWELLING) {
     reader.warn('size', 'tape.sizeTooSmall', {
       data: { limit: SMALLEST_DWELLING },
@@ -224,7 +224,7 @@ function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null;
     return { floor: null, isTopFloor: true }
   }
   const floor = reader.take('floor', parsed)
-  if (floor !== null && (floor < FLOOR_MIN || floor > FLOOR_MAX)) reader.defect('floor', 'tape.notAFloor')
+  if (floor !== null && (floor < FLOOR_MIN || floor > FLOOR_MAX)) reader.error('floor', 'tape.notAFloor')
   return { floor, isTopFloor: false }
 }
 

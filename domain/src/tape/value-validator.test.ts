@@ -79,7 +79,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['date', '', 'tape.missing'],
     ['size', -1, 'tape.negative'],
   ])('%s %j: %s', (field, typed, code) => {
-    expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', defects: [{ field, code }] })
+    expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
   it('warns of a date in the future', () => {

@@ -29,7 +29,7 @@ export type ValueResult =
   | {
       kind: 'refused'
       row: number
-      defects: TapeIssue<ValueFieldKey>[]
+      errors: TapeIssue<ValueFieldKey>[]
       warnings: TapeIssue<ValueFieldKey>[]
     }
 
@@ -76,20 +76,20 @@ export class ValueValidator {
     const value = this.#read(reader)
     const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
     if (value !== null && !reader.isRefused) return { kind: 'accepted', row: row.row, value, warnings }
-    const defects = reader.issues.filter((issue) => issue.severity === 'defect')
-    return { kind: 'refused', row: row.row, defects, warnings }
+    const errors = reader.issues.filter((issue) => issue.severity === 'error')
+    return { kind: 'refused', row: row.row, errors, warnings }
   }
 
   #read(reader: TapeRowReader<ValueFieldKey>): ValueDraft | null {
     const assetId = required(reader, 'assetId', reader.text('assetId', 100))
     if (assetId !== null && !this.#options.isKnownAsset(assetId)) {
-      reader.defect('assetId', 'tape.assetNotFound', { data: { value: assetId } })
+      reader.error('assetId', 'tape.assetNotFound', { data: { value: assetId } })
     }
     const operation = readOperation(reader)
     const kind = readKind(reader)
     const valuer = reader.text('valuer', 200)
     const value = required(reader, 'value', reader.money('value'))
-    if (value === 0) reader.defect('value', 'tape.notPositive')
+    if (value === 0) reader.error('value', 'tape.notPositive')
     const size = reader.size('size')
     const date = required(reader, 'date', reader.date('date'))
     if (date !== null && date > this.#options.today)
@@ -102,21 +102,21 @@ export class ValueValidator {
 
 function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey, value: T | null): T | null {
   if (value !== null) return value
-  const isReported = reader.issues.some((issue) => issue.field === field && issue.severity === 'defect')
-  return isReported ? null : reader.defect(field, 'tape.missing')
+  const isReported = reader.issues.some((issue) => issue.field === field && issue.severity === 'error')
+  return isReported ? null : reader.error(field, 'tape.missing')
 }
 
 /** Sale by default: reference values are of sale unless stated. */
 function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
   const text = reader.text('operation', 100)
   if (text === null) return 'sale'
-  return OPERATION_BY_WORD.get(foldText(text)) ?? reader.defect('operation', 'tape.unknownOperation')
+  return OPERATION_BY_WORD.get(foldText(text)) ?? reader.error('operation', 'tape.unknownOperation')
 }
 
 function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | null {
   const text = reader.text('source', 100)
   if (text === null) return required(reader, 'source', null)
-  return SOURCE_BY_WORD.get(foldText(text)) ?? reader.defect('source', 'tape.unknownSource')
+  return SOURCE_BY_WORD.get(foldText(text)) ?? reader.error('source', 'tape.unknownSource')
 }
 
 /** Identity of a value: loading a file again adds none, and another amount corrects it. */

@@ -91,7 +91,7 @@ describe('The portfolio as a workbook', () => {
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
       rows: { read: COUNT, created: 0, updated: 0, unchanged: COUNT },
-      defectsTotal: 0,
+      errorsTotal: 0,
     })
   })
 

@@ -31,7 +31,7 @@ export async function changePassword(
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
   await demandOwnPassword(context, caller, stored, current)
   const violations = passwordViolations(password)
-  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const now = context.now()
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {

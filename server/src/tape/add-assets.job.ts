@@ -170,6 +170,7 @@ async function writeRows(
     portfolio,
     groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
     userUuid: job.row.createdBy,
+    language: load.order.language,
   }
   let checkpoint = from
   const write = async (drafts: readonly AssetDraft[], at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>) => {

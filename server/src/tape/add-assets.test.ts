@@ -150,6 +150,24 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
+  it.each([
+    ['es', '2 habs.'],
+    ['en', '2 beds.'],
+  ] as const)('names automatic subgroups in the language of its user: %s', async (language, name) => {
+    const user = await aSignedInUser(system, { isAdmin: true, language })
+    const own = await addPortfolio(system, user.customerUuid, {
+      ...{ valuesSale: false, grouping: 'cadastralEstate' },
+    })
+    const references = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
+    const rows = tapeRows(2).map((row, index) => [...row.with(5, 2), references[index]])
+    const bytes = csvOf([[...TAPE_HEADER, 'Referencia catastral'], ...rows])
+    const filekey = await uploadTape(system, user, own, bytes)
+    await user.call('POST', `/portfolios/${own}/assets`, { filekey })
+    await runJobs(system)
+    const { body } = await user.call('GET', `/portfolios/${own}/assets`)
+    expect(body).toMatchObject({ items: [{ subgroupName: name }, { subgroupName: name }] })
+  })
+
   it('orders the valuation of what it wrote, and only then', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
@@ -258,7 +276,7 @@ describe('The second sheet (product facts 6.8)', () => {
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
       referenceValues: 3,
-      defects: [{ sheet: 'Valoraciones', row: 5, code: 'tape.assetNotFound' }],
+      errors: [{ sheet: 'Valoraciones', row: 5, code: 'tape.assetNotFound' }],
     })
   })
 

@@ -44,9 +44,9 @@ export async function addInventedPortfolio(
       loaded: withoutExtras(draft),
     })),
   )
-  await completeGroups(tx, { customerUuid, portfolioUuid, grouping: portfolio.grouping }, [
-    ...groupOf.values(),
-  ])
+  // Invented data is in Spanish, as its names and addresses are.
+  const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
+  await completeGroups(tx, grouping, [...groupOf.values()])
   const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
   await enqueue(tx, {
     kind: 'valuation.valueAssets',

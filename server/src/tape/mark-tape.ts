@@ -51,9 +51,7 @@ async function* rowIssues(
     const result = validator.validate(row)
     if (result.kind === 'accepted') isKnown.add(result.asset.externalId)
     const issues =
-      result.kind === 'empty'
-        ? []
-        : [...(result.kind === 'refused' ? result.defects : []), ...result.warnings]
+      result.kind === 'empty' ? [] : [...(result.kind === 'refused' ? result.errors : []), ...result.warnings]
     yield { row, issues }
   }
 }
@@ -74,7 +72,7 @@ async function issuesOfValues(
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)
     if (result.kind === 'empty') continue
-    if (result.kind === 'refused') issues.push(...result.defects)
+    if (result.kind === 'refused') issues.push(...result.errors)
     issues.push(...result.warnings)
   }
   return { sheet: sheet.name, issues }

@@ -86,7 +86,8 @@ export async function orderOfTape(
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
   const checked = keyOf(named, found.reading)
-  return { filekey: named.filekey, ...found.reading, rows: rows.read, checked } as AddAssetsOrder
+  const { language } = caller.user
+  return { filekey: named.filekey, ...found.reading, rows: rows.read, checked, language } as AddAssetsOrder
 }
 
 /** Validates a tape and compares it with the portfolio; writes nothing. */

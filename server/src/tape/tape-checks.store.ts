@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { CheckedCounts, CheckedPart } from './check-tape.ts'
 import { tapeCheckedRows, tapeChecks } from './tape.table.ts'
@@ -25,11 +25,11 @@ export async function keepCheck(
 ): Promise<void> {
   const bytes = parts.reduce((sum, { packed }) => sum + packed.byteLength, 0)
   if (bytes > KEPT_BYTES) return dropCheck(tx, filekey)
-  const head = { reading, ...counts, checkedOn: new Date() }
+  const head = { reading, ...counts }
   await tx
     .insert(tapeChecks)
     .values({ customerUuid, filekey, ...head })
-    .onConflictDoUpdate({ target: tapeChecks.filekey, set: head })
+    .onConflictDoUpdate({ target: tapeChecks.filekey, set: { ...head, checkedOn: sql`now()` } })
   for (const sheet of ['assets', 'values'] as const) {
     const own = parts.filter((part) => part.sheet === sheet)
     await writeParts(

@@ -29,5 +29,7 @@ export const addAssetsOrder = z.object({
   rows: z.number().optional(),
   /** Hash of the reading: the rows that the preview kept under it are loaded without another check. */
   checked: z.string().optional(),
+  /** Of the user who ordered it: the names of automatic subgroups are written in it. */
+  language: z.enum(['es', 'en']).default('es'),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

@@ -42,7 +42,7 @@ async function countAssets(): Promise<number> {
 }
 
 describe('The preview of a tape', () => {
-  it('lists every defect with row, column, value and reason, and writes nothing', async () => {
+  it('lists every error with row, column, value and reason, and writes nothing', async () => {
     const [good = [], ...others] = tapeRows(4)
     const rows = [
       TAPE_HEADER,
@@ -65,7 +65,7 @@ describe('The preview of a tape', () => {
       notLocated: 0,
     })
     expect(
-      seen.defects.map(({ row, column, field, value, code }) => [row, column, field, value, code]),
+      seen.errors.map(({ row, column, field, value, code }) => [row, column, field, value, code]),
     ).toEqual([
       [3, 'C', 'size', '0', 'tape.notPositive'],
       [4, 'B', 'type', 'Castillo', 'tape.unknownType'],
@@ -112,7 +112,7 @@ describe('The preview of a tape', () => {
       await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(3)], Valoraciones: values }),
     )
     const seen = await preview({ filekey })
-    expect(seen.defects.map(({ sheetKind, row, field, code }) => [sheetKind, row, field, code])).toEqual([
+    expect(seen.errors.map(({ sheetKind, row, field, code }) => [sheetKind, row, field, code])).toEqual([
       ['values', 2, 'value', 'tape.notANumber'],
       ['values', 3, 'source', 'tape.unknownSource'],
     ])
@@ -125,7 +125,7 @@ describe('The preview of a tape', () => {
     const valueEdits = { 2: { value: 80_000 }, 3: { source: 'Tasación' } }
     // The same rows of the first sheet are not touched.
     expect(await preview({ filekey, valueEdits })).toMatchObject({
-      ...{ referenceValues: 3, defects: [], warnings: [] },
+      ...{ referenceValues: 3, errors: [], warnings: [] },
       rows: { ready: 3, refused: 0 },
     })
     await asked('assets', { filekey, valueEdits })
@@ -200,8 +200,8 @@ describe('The preview of a tape', () => {
     ])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
-    expect(seen.defects).toHaveLength(PREVIEW_ISSUES)
-    expect(seen.defectsTotal).toBe(bad.length)
+    expect(seen.errors).toHaveLength(PREVIEW_ISSUES)
+    expect(seen.errorsTotal).toBe(bad.length)
     const { status, body } = await asked('tape-errors', { filekey, language: 'en' })
     expect(status).toBe(200)
     const marked = await openTape(body as unknown as Uint8Array)

@@ -26,8 +26,8 @@ describe('What a preview answers', () => {
       () => undefined,
     )
     expect(answer.rows).toMatchObject({ read: 1_500, refused: 1_500 })
-    expect(answer.defectsTotal).toBe(1_500)
-    expect(answer.defects.length).toBeLessThan(1_000)
+    expect(answer.errorsTotal).toBe(1_500)
+    expect(answer.errors.length).toBeLessThan(1_000)
     expect(JSON.stringify(answer).length).toBeLessThan(5_000_000)
     for (const { samples } of answer.columns) {
       for (const sample of samples) expect(sample.length).toBeLessThanOrEqual(200)

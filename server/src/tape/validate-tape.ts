@@ -118,7 +118,7 @@ function withoutNulls(asset: AssetDraft): Partial<AssetDraft> {
 interface ValidatedRow {
   row: number
   warnings: readonly TapeIssue[]
-  defects?: readonly TapeIssue[]
+  errors?: readonly TapeIssue[]
 }
 
 type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
@@ -128,8 +128,8 @@ class Issues {
   /** Characters that the answer may still hold. */
   #room = ISSUE_CHARACTERS
   readonly lists = {
-    defects: [] as PreviewIssue[],
-    defectsTotal: 0,
+    errors: [] as PreviewIssue[],
+    errorsTotal: 0,
     warnings: [] as PreviewIssue[],
     warningsTotal: 0,
   }
@@ -139,16 +139,16 @@ class Issues {
   add(
     sheetKind: TapeSheetKind,
     sheet: string,
-    { row, warnings, defects = [] }: ValidatedRow,
+    { row, warnings, errors = [] }: ValidatedRow,
     cells: TapeRow['cells'],
   ) {
     const { lists } = this
     const place = { sheet, sheetKind }
     const listed = [
-      ...this.#list(place, defects, lists.defects),
+      ...this.#list(place, errors, lists.errors),
       ...this.#list(place, warnings, lists.warnings),
     ]
-    lists.defectsTotal += defects.length
+    lists.errorsTotal += errors.length
     lists.warningsTotal += warnings.length
     if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
   }

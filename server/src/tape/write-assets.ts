@@ -23,6 +23,8 @@ export interface Loading {
   /** Name of the row's group, or null for none. */
   groupNameOf: (draft: AssetDraft) => string | null
   userUuid: string
+  /** Of the names of automatic subgroups. */
+  language: 'es' | 'en'
 }
 
 type Updated = Extract<Comparison<AssetDraft>, { kind: 'updated' }>
@@ -59,7 +61,8 @@ export async function writeAssets(
     'edited_on = now()',
   )
   const { uuid: portfolioUuid, customerUuid, grouping } = portfolio
-  await completeGroups(tx, { portfolioUuid, customerUuid, grouping }, [...groupOf.values()])
+  const { language } = loading
+  await completeGroups(tx, { portfolioUuid, customerUuid, grouping, language }, [...groupOf.values()])
   await insertRows(
     tx,
     assetChanges,

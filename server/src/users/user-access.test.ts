@@ -142,7 +142,7 @@ describe('Changing one’s own password', () => {
     expect((await change(me, { current: 'wrong', password: next })).message).toBe('WrongUserOrPassword')
     expect(await change(me, { current: TEST_PASSWORD, password: 'short' })).toMatchObject({
       message: 'auth.passwordWeak',
-      data: { defects: ['tooShort', 'noDigit', 'noUppercase'] },
+      data: { violations: ['tooShort', 'noDigit', 'noUppercase'] },
     })
     expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
   })

@@ -206,7 +206,7 @@ export const tape: Translation<typeof original> = {
     size: { name: 'Size (m²)', meaning: 'The one adopted in that valuation', example: '85' },
     date: { name: 'Date', meaning: 'dd/mm/yyyy', example: '30/06/2024' },
   },
-  severities: { defect: 'Error', warning: 'Warning' },
+  severities: { error: 'Error', warning: 'Warning' },
   yes: 'Yes',
   no: 'No',
   types: {

@@ -64,7 +64,7 @@ const reasons = {
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** How to correct each defect; warnings need no correction. */
+/** How to correct each error; warnings need no correction. */
 const corrections = {
   missing: 'Rellena la celda',
   repeated: 'Da a cada activo un identificador distinto',
@@ -223,7 +223,7 @@ export const tape = {
   corrections,
   fields,
   valueFields,
-  severities: { defect: 'Error', warning: 'Aviso' },
+  severities: { error: 'Error', warning: 'Aviso' },
   yes: 'Sí',
   no: 'No',
   types: {

@@ -28,7 +28,7 @@ export async function logOut(): Promise<void> {
   try {
     await request(identityCalls.logout, {})
   } catch (error) {
-    // The server ends it by its own clock; only what is not an answer of it is a defect.
+    // The server ends it by its own clock; only what is not an answer of it is unexpected.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
     // The data read are removed too: app/follow-session.ts.

@@ -46,10 +46,10 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
     },
     {
       name: 'errors',
-      value: data?.defectsTotal,
+      value: data?.errorsTotal,
       icon: <IconX size={12} aria-hidden />,
       tone: classes.bad,
-      kind: 'defect',
+      kind: 'error',
     },
     { name: 'corrected', value: data ? corrected : undefined, icon: null, tone: '', kind: 'corrected' },
   ] as const

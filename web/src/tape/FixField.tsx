@@ -47,7 +47,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
     'aria-label': label,
     value: text,
     placeholder: correctionHint(code) ?? '',
-    error: issue.severity === 'defect' && text === value,
+    error: issue.severity === 'error' && text === value,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter') return
       accept()

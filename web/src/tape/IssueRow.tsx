@@ -26,7 +26,7 @@ export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { issue, place, isSelected } = props
-  const isDefect = issue.severity === 'defect'
+  const isError = issue.severity === 'error'
   const hint = correctionHint(issue.code)
   // A wrong correction is shown in its field; this column keeps the text of the file.
   const inFile = props.original ?? issue.value
@@ -45,10 +45,10 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.kind}>
         <Chip
-          level={isDefect ? 'danger' : 'warning'}
-          icon={isDefect ? <IconX aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          level={isError ? 'danger' : 'warning'}
+          icon={isError ? <IconX aria-hidden /> : <IconAlertTriangle aria-hidden />}
         >
-          {t(isDefect ? 'review.error' : 'review.warning')}
+          {t(isError ? 'review.error' : 'review.warning')}
         </Chip>
       </td>
       <td className={classes.field}>{fieldName(issue.field, issue.sheetKind === 'values')}</td>
@@ -56,7 +56,7 @@ export function IssueRow(props: IssueRowProps) {
         {inFile === '' ? (
           <span className={classes.nothing}>{formats.none}</span>
         ) : (
-          <span className={`${classes.value} ${isDefect ? classes.valueBad : ''} num`} title={inFile}>
+          <span className={`${classes.value} ${isError ? classes.valueBad : ''} num`} title={inFile}>
             {inFile}
           </span>
         )}

@@ -33,7 +33,7 @@ interface IssuesProps {
   onSelect: (id: string) => void
 }
 
-/** Every defect and warning by cell, with its correction in the row; and those that are corrected. */
+/** Every error and warning by cell, with its correction in the row; and those that are corrected. */
 export function Issues(props: IssuesProps) {
   const { wizard, preview, issues, corrected, selected, onSelect } = props
   const { t } = useTranslation('wizard')
@@ -50,7 +50,7 @@ export function Issues(props: IssuesProps) {
   // A corrected cell waits for the next validation and is no longer a proposal.
   const proposals = shown.filter((issue) => issue.proposal && editOf(state, issue) === undefined)
   const count = kind === 'corrected' ? shownCorrected.length : shown.length
-  const total = (data?.defectsTotal ?? 0) + (data?.warningsTotal ?? 0)
+  const total = (data?.errorsTotal ?? 0) + (data?.warningsTotal ?? 0)
 
   return (
     <>

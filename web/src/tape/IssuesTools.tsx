@@ -32,11 +32,11 @@ export function IssuesTools(props: IssuesToolsProps) {
   const formats = useFormats()
   const { issues, corrected, proposals, kind } = props
   const fields = [...new Set([...issues, ...corrected].map((issue) => issue.field))]
-  const defects = issues.filter(({ severity }) => severity === 'defect').length
+  const errors = issues.filter(({ severity }) => severity === 'error').length
   const counts: Record<IssueKind, [label: string, count: number]> = {
     all: [t('review.all'), issues.length],
-    defect: [t('review.errors'), defects],
-    warning: [t('review.warnings'), issues.length - defects],
+    error: [t('review.errors'), errors],
+    warning: [t('review.warnings'), issues.length - errors],
     corrected: [t('review.corrected'), corrected.length],
   }
   return (

@@ -142,7 +142,7 @@ function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const filled = columns
     .map(({ column, header }) => ({ column, header, text: cells[columnIndex(column)] ?? '' }))
     .filter(({ column, text }) => text !== '' || column === issue.column)
-  const mark = issue.severity === 'defect' ? classes.stripBad : classes.stripWarn
+  const mark = issue.severity === 'error' ? classes.stripBad : classes.stripWarn
   return (
     <section className={classes.strip}>
       <h2>

@@ -16,7 +16,7 @@ function issue(overrides: Partial<PreviewIssue> = {}): PreviewIssue {
   return {
     sheet: 'Activos',
     sheetKind: 'assets',
-    severity: 'defect',
+    severity: 'error',
     row: 14,
     column: 'B',
     header: 'ref_catastral',
@@ -41,18 +41,22 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('what was found in a tape', () => {
-  it('is in the order of the file, columns after Z behind Z, fields without a column last', () => {
-    const defects = [
+  it('is in the order of the file, the second sheet last, columns after Z behind Z, fields without a column last', () => {
+    const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
       issue({ row: 3, column: 'AA', field: 'pool' }),
     ]
-    const warnings = [issue({ row: 3, column: 'Z', field: 'floor', severity: 'warning' })]
-    expect(issuesOf({ defects, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
+    const warnings = [
+      issue({ row: 2, sheetKind: 'values', field: 'value', severity: 'warning' }),
+      issue({ row: 3, column: 'Z', field: 'floor', severity: 'warning' }),
+    ]
+    expect(issuesOf({ errors, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
       '3 floor',
       '3 pool',
       '3 address',
       '20 externalId',
+      '2 value',
     ])
   })
 
@@ -112,7 +116,7 @@ describe('correcting in place', () => {
     const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
-    const open = issuesOf({ defects: [issue({ value: 'X' })], warnings: [] })
+    const open = issuesOf({ errors: [issue({ value: 'X' })], warnings: [] })
     expect(correctedIssues(state, open).map(({ field }) => field)).toEqual(['postalCode'])
   })
 })

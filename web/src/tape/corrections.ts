@@ -25,14 +25,19 @@ export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'ed
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
-/** Defects and warnings in the order of the file. */
-export function issuesOf({ defects, warnings }: Pick<TapePreview, 'defects' | 'warnings'>): Issue[] {
-  return [...defects, ...warnings]
+/** Issues in the order of the file, those of the second sheet last. */
+export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'warnings'>): Issue[] {
+  return [...errors, ...warnings]
     .map((issue) => ({
       ...issue,
       id: `${issue.severity}.${issue.sheet}.${cellKey(issue)}.${issue.code}`,
     }))
-    .sort((a, b) => a.row - b.row || columnPlace(a.column) - columnPlace(b.column))
+    .sort(
+      (a, b) =>
+        a.sheetKind.localeCompare(b.sheetKind) ||
+        a.row - b.row ||
+        columnPlace(a.column) - columnPlace(b.column),
+    )
 }
 
 /** A before Z before AA; fields without a column last. */
@@ -93,11 +98,11 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
 
 /** The corrected cells of the present edits that have no issue any more. */
 export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
-  const wrong = new Set(open.filter(({ severity }) => severity === 'defect').map(cellKey))
+  const wrong = new Set(open.filter(({ severity }) => severity === 'error').map(cellKey))
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
 }
 
-export const ISSUE_KINDS = ['all', 'defect', 'warning', 'corrected'] as const
+export const ISSUE_KINDS = ['all', 'error', 'warning', 'corrected'] as const
 export type IssueKind = (typeof ISSUE_KINDS)[number]
 
 export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field: string | null): F[] {

@@ -32,7 +32,7 @@ it('each count of a file leads to the rows it counts, where there are any', asyn
     data: {
       rows: { read: 120, ready: 110 },
       warningsTotal: 31,
-      defectsTotal: 0,
+      errorsTotal: 0,
       columns: [],
       sheet: 'Activos',
     },
@@ -64,7 +64,7 @@ it('a type that cannot be read offers all types, without being cleared first', a
     row: 7,
     value: 'Atico?',
     code: 'tape.unknownType',
-    severity: 'defect',
+    severity: 'error',
     proposal: null,
   } as unknown as Issue
   draw(<FixField issue={issue} edit={undefined} isChecking={false} onCorrect={() => undefined} />)

@@ -187,7 +187,8 @@ export async function completeGroups(
     customerUuid,
     portfolioUuid,
     grouping,
-  }: Omit<AutomaticOrder, 'automatic' | 'userUuid' | 'language'> & {
+    language,
+  }: Omit<AutomaticOrder, 'automatic' | 'userUuid'> & {
     grouping: Grouping
   },
   groupUuids: readonly string[],
@@ -197,7 +198,7 @@ export async function completeGroups(
   await storeMembership(tx, before, withPrincipals(before), null)
   if (grouping !== 'cadastralEstate') return
   for (const groupUuid of groupUuids) {
-    await placeInSubgroups(tx, { customerUuid, portfolioUuid, groupUuid, language: 'es', userUuid: null })
+    await placeInSubgroups(tx, { customerUuid, portfolioUuid, groupUuid, language, userUuid: null })
   }
 }
 

@@ -249,7 +249,7 @@ describe('A link', () => {
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({
       status: 400,
-      body: { message: 'auth.passwordWeak', data: { defects: ['tooShort', 'noDigit', 'noUppercase'] } },
+      body: { message: 'auth.passwordWeak', data: { violations: ['tooShort', 'noDigit', 'noUppercase'] } },
     })
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
   })

@@ -47,7 +47,7 @@ export async function resetPassword(
   const found = await openLink(context, presented, address)
   if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
   const violations = passwordViolations(password)
-  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const { link, user } = found
   const at = context.now()

@@ -51,7 +51,7 @@ export async function register(
 ): Promise<void> {
   demandOpenRegistration(context)
   const violations = passwordViolations(password)
-  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   demandLastingEmail(request.email)
   await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
