@@ -8,7 +8,9 @@ const { assets, common, views } = textsOf('en')
 test.use({ locale: LOCALES.en })
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
+  page
+    .getByRole('navigation', { name: common.list.views })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
 /** The actions that the menu of the open view offers. */
