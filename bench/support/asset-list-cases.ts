@@ -106,6 +106,14 @@ export const FILTERS = {
     f: { area: { west: -4.5, south: 39.5, east: -3.8, north: 40.1 } },
     where: 'a.latitude BETWEEN 39.5 AND 40.1 AND a.longitude BETWEEN -4.5 AND -3.8',
   },
+  editedOn: {
+    f: { editedOn: { from: '2026-06-01', until: '2026-06-30' } },
+    where: `(a.edited_on AT TIME ZONE 'Europe/Madrid')::date BETWEEN '2026-06-01' AND '2026-06-30'`,
+  },
+  rooms: { f: { rooms: { min: 3, max: 3 } }, where: 'a.rooms >= 3 AND a.rooms <= 3' },
+  bathrooms: { f: { bathrooms: { min: 2 } }, where: 'a.bathrooms >= 2' },
+  floor: { f: { floor: { max: 0 } }, where: 'a.floor <= 0' },
+  postalCode: { f: { postalCode: '130' }, where: "a.postal_code LIKE '130%'" },
   constructionYear: {
     f: { constructionYear: { min: 1950, max: 1955 } },
     where: 'a.construction_year >= 1950 AND a.construction_year <= 1955',

@@ -8,12 +8,15 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
+/** The name of a field, with the source of its value behind it. */
+const named = (field: string) => new RegExp(`^${field}(?: |$)`)
+
 /** Edits two fields of an asset on its Info page. */
 async function edit(page: Page, uuid: string, values: { address: string; year: string }): Promise<void> {
   await page.goto(`/assets/${uuid}/info`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
-  await page.getByRole('textbox', { name: fields.address, exact: true }).fill(values.address)
-  await page.getByRole('textbox', { name: fields.constructionYear, exact: true }).fill(values.year)
+  await page.getByRole('textbox', { name: named(fields.address) }).fill(values.address)
+  await page.getByRole('textbox', { name: named(fields.constructionYear) }).fill(values.year)
 }
 
 async function save(page: Page): Promise<void> {

@@ -3,8 +3,6 @@ import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
 import { insights } from './assets/insights.en.ts'
-import { audit } from './audit/audit.en.ts'
-import { administration } from './customers/administration.en.ts'
 import { customers } from './customers/customers.en.ts'
 import { customerErrors } from './customers/customers-errors.en.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
@@ -19,7 +17,6 @@ import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
-import { profile } from './users/profile.en.ts'
 import { viewErrors, views } from './users/saved-views.en.ts'
 import { users } from './users/users.en.ts'
 import { valuation } from './valuation/valuation.en.ts'
@@ -28,10 +25,8 @@ import { valuationErrors } from './valuation/valuation-errors.en.ts'
 /** The texts of the screens behind the login in English, as in Spanish. */
 export const texts: Translation<typeof original> = {
   acting,
-  administration,
   apiDocumentation,
   assets,
-  audit,
   charts,
   customers,
   docs,
@@ -54,7 +49,6 @@ export const texts: Translation<typeof original> = {
   insights,
   market,
   portfolios,
-  profile,
   upgrade,
   users,
   valuation,

@@ -3,8 +3,6 @@ import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
 import { insights } from './assets/insights.es.ts'
-import { audit } from './audit/audit.es.ts'
-import { administration } from './customers/administration.es.ts'
 import { customers } from './customers/customers.es.ts'
 import { customerErrors } from './customers/customers-errors.es.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.es.ts'
@@ -17,7 +15,6 @@ import { charts } from './kernel/charts.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
-import { profile } from './users/profile.es.ts'
 import { viewErrors, views } from './users/saved-views.es.ts'
 import { users } from './users/users.es.ts'
 import { valuation } from './valuation/valuation.es.ts'
@@ -29,10 +26,8 @@ import { valuationErrors } from './valuation/valuation-errors.es.ts'
  */
 export const texts = {
   acting,
-  administration,
   apiDocumentation,
   assets,
-  audit,
   charts,
   customers,
   docs,
@@ -55,7 +50,6 @@ export const texts = {
   insights,
   market,
   portfolios,
-  profile,
   upgrade,
   users,
   valuation,

@@ -1,3 +1,4 @@
+import { texts as account } from './account.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as inside } from './inside.en.ts'
 import { texts as publicTexts } from './public.en.ts'
@@ -9,5 +10,6 @@ export const resources = {
   ...inside,
   ...tape,
   ...bulk,
+  ...account,
   errors: { ...publicTexts.errors, ...inside.errors },
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lindero/domain/errors'
+import { texts as account } from './account.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as inside } from './inside.es.ts'
 import { texts as publicTexts } from './public.es.ts'
@@ -10,5 +11,6 @@ export const resources = {
   ...inside,
   ...tape,
   ...bulk,
+  ...account,
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,
 }

@@ -69,7 +69,12 @@ export const assetFilter = z
     rentValue: range.optional(),
     rentUnitValue: range.optional(),
     valueDate: dayRange.optional().describe('Date of the sale value, else of the rent'),
+    editedOn: dayRange.optional().describe('Day of the last edit, in Madrid'),
     constructionYear: wholeRange.optional(),
+    rooms: wholeRange.optional(),
+    bathrooms: wholeRange.optional(),
+    floor: wholeRange.optional(),
+    postalCode: trimmedText(10).min(1).optional().describe('Its first digits'),
     area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
   .meta({ id: 'AssetFilter' })

@@ -35,6 +35,8 @@ type Special =
   | 'municipalities'
   | 'area'
   | 'valueDate'
+  | 'editedOn'
+  | 'postalCode'
   | 'groupName'
   | Text
 /** Texts of which a filter names a part; `search` looks in all of them. */
@@ -60,8 +62,9 @@ function columnOf(key: Exclude<Key, Special>): Column {
 }
 
 function parts(filter: AssetFilter): (SQL | undefined)[] {
-  const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, groupName, ...named } = filter
-  const { externalId, cadastralReference, address, provinces, municipalities, ...compared } = named
+  const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
+  const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...compared } =
+    named
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
@@ -69,6 +72,8 @@ function parts(filter: AssetFilter): (SQL | undefined)[] {
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
     insideOf(area),
     valueDate === undefined ? undefined : isValuedWithin(valueDate),
+    editedOn === undefined ? undefined : isEditedWithin(editedOn),
+    postalCode === undefined ? undefined : sql`${assets.postalCode} LIKE ${`${literalOf(postalCode)}%`}`,
     groupName === undefined ? undefined : isInGroupNamed(groupName),
     externalId === undefined ? undefined : contains(assets.externalId, externalId),
     cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
@@ -105,6 +110,16 @@ function isInGroupNamed(words: string): SQL {
 function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
   const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
   return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
+}
+
+/** Days of Madrid. */
+function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): SQL | undefined {
+  return and(
+    from ? sql`${assets.editedOn} >= ${from}::timestamp AT TIME ZONE 'Europe/Madrid'` : undefined,
+    until
+      ? sql`${assets.editedOn} < (${until}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`
+      : undefined,
+  )
 }
 
 const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')

@@ -19,7 +19,16 @@ beforeAll(async () => {
   viewer = await signIn(system, person.email)
   const [a, b, c, d] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A-1', size: 80, province: 'Madrid', address: 'Calle Ávila, 3' },
-    { externalId: 'A-2', size: 60, province: 'Ávila', state: 'new' },
+    {
+      ...{ externalId: 'A-2', size: 60, province: 'Ávila', state: 'new' },
+      ...{
+        rooms: 5,
+        bathrooms: 4,
+        floor: -1,
+        postalCode: '05001',
+        editedOn: new Date('2020-03-01T23:30:00Z'),
+      },
+    },
     { externalId: 'A-3', size: null, sizes: {}, province: 'Zamora', latitude: null, longitude: null },
     { externalId: 'B-1', size: 120, province: null, warnings: [{ code: 'assets.sizeDiffersFromCadastre' }] },
   ])
@@ -129,6 +138,14 @@ describe('List of assets (product facts 3)', () => {
     [{ saleUnitValue: { min: 1 } }, []],
     [{ rentUnitValue: { max: 1 } }, []],
     [{ groupName: 'x' }, []],
+    [{ rooms: { min: 5 } }, ['A-2']],
+    [{ bathrooms: { min: 4, max: 4 } }, ['A-2']],
+    [{ floor: { max: -1 } }, ['A-2']],
+    [{ postalCode: '050' }, ['A-2']],
+    [{ postalCode: '5001' }, []],
+    // Half past midnight in Madrid.
+    [{ editedOn: { until: '2020-03-02' } }, ['A-2']],
+    [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
     [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
   ])('filters by %o', async (f, names) => {

@@ -55,15 +55,26 @@ export async function addComment(
   return commentWith(tx, assetUuid, row?.uuid ?? '')
 }
 
-/** @throws AppError `assets.commentNotFound`, `assets.commentFixed` */
+/**
+ * Words are signed by the person who wrote them: who edits a comment of another becomes its author, with the present
+ * date, as who copies one does (product facts 6.6).
+ *
+ * @throws AppError `assets.commentNotFound`, `assets.commentFixed`
+ */
 export async function saveComment(
   tx: Transaction,
+  caller: Caller,
   assetUuid: string,
   uuid: string,
   comment: PersonalComment,
 ): Promise<AssetComment> {
-  await personalComment(tx, assetUuid, uuid)
-  await tx.update(assetComments).set(comment).where(eq(assetComments.uuid, uuid))
+  const { author } = await personalComment(tx, assetUuid, uuid)
+  const signed =
+    author?.uuid === caller.user.uuid ? {} : { userUuid: caller.user.uuid, createdOn: sql`now()` }
+  await tx
+    .update(assetComments)
+    .set({ ...comment, ...signed })
+    .where(eq(assetComments.uuid, uuid))
   return commentWith(tx, assetUuid, uuid)
 }
 
@@ -73,9 +84,10 @@ export async function deleteComment(tx: Transaction, assetUuid: string, uuid: st
   await tx.delete(assetComments).where(eq(assetComments.uuid, uuid))
 }
 
-async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<void> {
-  const { type } = await commentWith(tx, assetUuid, uuid)
-  if (!isPersonalComment(type)) throw new AppError('assets.commentFixed')
+async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
+  const comment = await commentWith(tx, assetUuid, uuid)
+  if (!isPersonalComment(comment.type)) throw new AppError('assets.commentFixed')
+  return comment
 }
 
 async function commentWith(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {

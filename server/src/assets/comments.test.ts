@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -60,6 +60,16 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toMatchObject({
       message: 'assets.commentNotFound',
     })
+  })
+
+  it('are signed by the person who wrote the present words', async () => {
+    const { body } = await add('general', 'Llaves en oficina')
+    const { uuid } = body as unknown as { uuid: string }
+    const author = await addUser(system, admin.customerUuid, { isAdmin: true })
+    const colleague = await signIn(system, author.email)
+    const words = { type: 'general', text: 'Llaves en el banco' }
+    const edited = await colleague.call('POST', `/assets/${asset}/comments/${uuid}`, words)
+    expect(edited.body).toMatchObject({ ...words, author: { uuid: author.uuid } })
   })
 
   it.each([

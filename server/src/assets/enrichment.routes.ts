@@ -51,8 +51,8 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
     addComment(tx, caller, asset, body),
   )
 
-  calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, asset, params, body }) =>
-    saveComment(tx, asset.uuid, params.commentUuid, body),
+  calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
+    saveComment(tx, caller, asset.uuid, params.commentUuid, body),
   )
 
   calls.serveInTransaction(

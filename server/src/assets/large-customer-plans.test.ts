@@ -104,7 +104,12 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   rentValue: [{ max: 5_000 }],
   rentUnitValue: [{ min: 1 }],
   valueDate: [{ from: '2026-01-01', until: '2026-12-31' }],
+  editedOn: [{ from: '2026-01-01', until: '2026-12-31' }],
   constructionYear: [{ min: 1950 }],
+  rooms: [{ min: 3 }],
+  bathrooms: [{ max: 1 }],
+  floor: [{ min: 2, max: 4 }],
+  postalCode: ['13'],
   area: [{ west: -4, south: 37, east: -3, north: 38 }],
 }
 const FILTERS = Object.entries(CHOICES).flatMap(([key, choices]) =>

@@ -11,6 +11,7 @@ import { createRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GoogleCard } from '../identity/google/GoogleCard.tsx'
 import { PasswordForm } from '../identity/password/PasswordForm.tsx'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
@@ -29,7 +30,7 @@ const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',
   beforeLoad: requires('seePrivacy'),
-  component: lazyPage(() => import('../users/profile/ProfilePage.tsx')),
+  component: lazyPage(() => withTexts('account', import('../users/profile/ProfilePage.tsx'))),
 })
 
 const dataRoute = createRoute({

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { customerRoute } from '../customers/customers.routes.tsx'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
@@ -40,5 +41,5 @@ export const teamAuditRoute = createRoute({
   path: '/user-profile/team/audit',
   beforeLoad: requires('readAudit'),
   validateSearch: readAuditSearch,
-  component: lazyPage(() => import('./TeamAuditPage.tsx')),
+  component: lazyPage(() => withTexts('account', import('./TeamAuditPage.tsx'))),
 })

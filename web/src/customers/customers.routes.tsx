@@ -4,6 +4,7 @@ import { IconAdjustments, IconChartBar, IconId, IconInbox } from '@tabler/icons-
 import { createRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
@@ -23,7 +24,7 @@ export const administrationRoute = createRoute({
   validateSearch: listSearch(api.customers, ({ create }): { create?: true } =>
     create === true ? { create } : {},
   ),
-  component: lazyPage(() => import('./CustomersPage.tsx')),
+  component: lazyPage(() => withTexts('account', import('./CustomersPage.tsx'))),
 })
 
 /** One customer. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
@@ -31,7 +32,7 @@ export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
   beforeLoad: requires('administer'),
-  component: lazyPage(() => import('./record/CustomerPage.tsx')),
+  component: lazyPage(() => withTexts('account', import('./record/CustomerPage.tsx'))),
 })
 
 export const customerDataRoute = createRoute({

@@ -22,7 +22,9 @@ export function OutsideViews() {
   const { latitude, longitude, cadastralReference } = form.values
   const configured = OUTSIDE_VIEWS.filter((view) => settings.views[view] !== null)
   if (configured.length === 0) {
-    return session?.user.isAdmin ? <p className={classes.hint}>{t('info.views.missing')}</p> : null
+    return session?.user.isAdmin ? (
+      <p className={`${classes.hint} ${classes.views}`}>{t('info.views.missing')}</p>
+    ) : null
   }
   const address = (view: OutsideView) =>
     viewAddress(settings.views[view] ?? '', { latitude, longitude, cadastralReference })

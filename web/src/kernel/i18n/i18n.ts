@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  account: {
+    es: () => import('@lindero/texts/account.es'),
+    en: () => import('@lindero/texts/account.en'),
+  },
   bulk: {
     es: () => import('@lindero/texts/bulk.es'),
     en: () => import('@lindero/texts/bulk.en'),

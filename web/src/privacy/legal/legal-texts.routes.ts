@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
@@ -10,5 +11,5 @@ export const legalTextsRoute = createRoute({
   path: '/administration/legal',
   beforeLoad: requires('administer'),
   validateSearch: readLegalTextsSearch,
-  component: lazyPage(() => import('../legal-editor/LegalTextsPage.tsx')),
+  component: lazyPage(() => withTexts('account', import('../legal-editor/LegalTextsPage.tsx'))),
 })

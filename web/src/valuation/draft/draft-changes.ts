@@ -10,7 +10,8 @@ import {
   type ValuationRecord,
 } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
-import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
+import { belongsTo, comparableKey } from './draft-keys.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =
   | { kind: 'edited'; changes: Changes }

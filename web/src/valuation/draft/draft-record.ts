@@ -8,23 +8,10 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { belongsTo, comparableKey } from './draft-keys.ts'
 
 /** Fields of the valuation's own key that do not edit its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])
-
-export function comparableKey(operation: Operation, uuid: string): string {
-  return `${operation}:${uuid}`
-}
-
-/** uuid of the comparable of a key; null for the valuation's own key. */
-export function comparableOfKey(key: string): string | null {
-  const at = key.indexOf(':')
-  return at < 0 ? null : key.slice(at + 1)
-}
-
-export function belongsTo(operation: Operation, key: string): boolean {
-  return key === operation || key.startsWith(`${operation}:`)
-}
 
 /** The base of the edits: the refreshed document, otherwise the saved one, otherwise none. */
 export function baseOf(

@@ -2,7 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
-import { belongsTo } from './draft-record.ts'
+import { belongsTo } from './draft-keys.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const loadSummary = () => import('./ValuationSummary.tsx')

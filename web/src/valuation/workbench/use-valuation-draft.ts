@@ -10,7 +10,8 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { session } from '../../kernel/session/session.ts'
 import { isOvertaken, onCurrent, withBase } from '../draft/draft-base.ts'
 import { discardOperation, editDraft } from '../draft/draft-changes.ts'
-import { comparableKey, draftRecord } from '../draft/draft-record.ts'
+import { comparableKey } from '../draft/draft-keys.ts'
+import { draftRecord } from '../draft/draft-record.ts'
 import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
 
 export interface ValuationDraft {

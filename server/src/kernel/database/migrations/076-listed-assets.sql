@@ -54,6 +54,7 @@ END $$;
 CREATE INDEX assets_listed ON assets (customer_uuid, external_id, uuid)
   INCLUDE (portfolio_uuid, group_uuid, subgroup_uuid, phase, type_id, state, province_key, municipality_key,
     address_key, cadastral_key, construction_year, size, sale_value, sale_unit_value, sale_value_date, rent_value,
-    rent_unit_value, rent_value_date, valuation_state, latitude, longitude, has_warnings, is_outdated, edited_on)
+    rent_unit_value, rent_value_date, valuation_state, latitude, longitude, has_warnings, is_outdated, edited_on, rooms,
+    bathrooms, floor, postal_code)
   WHERE archived_on IS NULL;
 DROP INDEX assets_customer;

@@ -198,9 +198,11 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   )
 }
 
-/** A typed bound; undefined for an empty one, null where it is not a figure from 0 on. */
+const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
+
+/** A typed bound; undefined for an empty one, null where it is not a figure from 0 on, or a floor. */
 function readBound(text: string, { unit }: RangeFilter): number | undefined | null {
-  const parsed = unit === 'year' ? parseInteger(text) : parseNumber(text)
+  const parsed = WHOLE.has(unit) ? parseInteger(text) : parseNumber(text)
   if (parsed.kind === 'empty') return undefined
-  return parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : null
+  return parsed.kind === 'value' && (parsed.value >= 0 || unit === 'floor') ? parsed.value : null
 }

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
 import type { AnyFilter, DayRange, ListParams, Range, RangeUnit } from '../filters.ts'
 
-export const RANGE_UNITS: Record<RangeUnit, string> = { money: '€', area: 'm²', year: '' }
+export const RANGE_UNITS: Record<RangeUnit, string> = {
+  money: '€',
+  area: 'm²',
+  year: '',
+  count: '',
+  floor: '',
+}
 
 /** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
 export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams): string {
@@ -12,8 +18,11 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
   const options = filter.useOptions(params)
   if (filter.kind === 'range') {
     const { min, max } = value as Range
-    const written = (bound: number) =>
-      ({ money: formats.wholeCurrency, area: formats.area, year: String })[filter.unit](bound)
+    const units: Partial<Record<RangeUnit, (bound: number) => string>> = {
+      money: formats.wholeCurrency,
+      area: formats.area,
+    }
+    const written = units[filter.unit] ?? String
     if (min === undefined) return `≤ ${written(max ?? 0)}`
     return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
   }
