@@ -1,8 +1,5 @@
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
-import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/market-model/homogenisation'
-import { SIMILARITY_PARTS } from '@lindero/domain/valuation/market-model/similarity'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { METHOD_NAMES } from '@lindero/domain/valuation/methods/methods'
 import {
   COEFFICIENT_MAX,
   COEFFICIENT_MIN,
@@ -10,6 +7,7 @@ import {
   NEGOTIATION_MAX,
   NEGOTIATION_MIN,
 } from '@lindero/domain/valuation/record/bounds'
+import { COEFFICIENT_PARTS, METHOD_NAMES, SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
 import {
   SENT_VALUATION_LOGICS,
   VALUATION_LOGICS,

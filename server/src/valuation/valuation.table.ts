@@ -1,4 +1,5 @@
-import { METHOD_NAMES, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { METHOD_NAMES } from '@lindero/domain/valuation/record/names'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'

@@ -1,5 +1,5 @@
-import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
-import type { SimilarityPart } from '@lindero/domain/valuation/market-model/similarity'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
+import type { SimilarityPart } from '@lindero/domain/valuation/record/names'
 
 /** The table of comparables and what explains each of its figures. */
 export const comparables = {

@@ -4,25 +4,7 @@
  * always agree.
  */
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
-
-/** Parts in the order of a coefficient's explanation; place and time come from surface and trend. */
-export const EFFECT_PARTS = [
-  'size',
-  'rooms',
-  'state',
-  'age',
-  'floor',
-  'subtype',
-  'lift',
-  'parking',
-  'terrace',
-  'pool',
-  'boxroom',
-  'garden',
-  'sportsCenter',
-  'doorman',
-] as const
-export type EffectPart = (typeof EFFECT_PARTS)[number]
+import type { EffectPart } from '../record/names.ts'
 
 type Describe = (home: PropertyFeatures) => number | null
 

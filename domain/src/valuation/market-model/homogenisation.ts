@@ -6,15 +6,13 @@
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 import { boundCoefficient } from '../record/bounds.ts'
+import type { CoefficientPartName, EffectPart } from '../record/names.ts'
 import type { ValuationLogic } from '../record/valuation-logic.ts'
 import type { DatedFeatures, NamedHome } from './compared-home.ts'
-import { EFFECT_NAMES, EFFECT_PARTS, EFFECTS, type EffectPart } from './effects.ts'
+import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
 import { levelDifference, neighbourLevel } from './neighbours.ts'
-
-export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
-export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
 
 /** One part: the factor that the market pays for the difference; 1 = no difference. */
 export interface CoefficientPart {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
-import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS, similarityOf } from './similarity.ts'
+import { SIMILARITY_PARTS } from '../record/names.ts'
+import { SIMILARITY_WEIGHTS, similarityOf } from './similarity.ts'
 import { listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const same = listing({ date: VALUATION_DATE })

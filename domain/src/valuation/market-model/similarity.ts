@@ -9,19 +9,9 @@
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
+import { SIMILARITY_PARTS, type SimilarityPart } from '../record/names.ts'
 import type { ComparedHome, DatedFeatures } from './compared-home.ts'
 import { yearsUntil } from './elapsed.ts'
-
-export const SIMILARITY_PARTS = [
-  'location',
-  'size',
-  'rooms',
-  'bathrooms',
-  'state',
-  'extras',
-  'recency',
-] as const
-export type SimilarityPart = (typeof SIMILARITY_PARTS)[number]
 
 /** Maximum points of each part; together 100. */
 export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {

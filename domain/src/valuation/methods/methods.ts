@@ -1,4 +1,6 @@
 /** The registry of valuation methods by name: the only place that lists them all. */
+
+import type { MethodName } from '../record/names.ts'
 import { comparables } from './comparables/comparables.ts'
 import type { ComparablesDocument } from './comparables/document.ts'
 import type { ComparablesEdit } from './comparables/edits.ts'
@@ -7,9 +9,7 @@ import type { Method } from './method.ts'
 export type ValuationDocument = ComparablesDocument
 export type MethodEdit = ComparablesEdit
 
-export const METHODS = { comparables }
-export type MethodName = keyof typeof METHODS
-export const METHOD_NAMES = Object.keys(METHODS) as [MethodName, ...MethodName[]]
+export const METHODS = { comparables } satisfies Record<MethodName, unknown>
 
 /** The method of a document. */
 export function methodOf({

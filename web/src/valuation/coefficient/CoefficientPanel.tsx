@@ -1,6 +1,6 @@
-import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { checkCoefficient } from '@lindero/domain/valuation/record/bounds'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,13 +2,11 @@
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
-import type {
-  CoefficientPart,
-  CoefficientPartName,
-} from '@lindero/domain/valuation/market-model/homogenisation'
+import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
 import { neighbourLevel } from '@lindero/domain/valuation/market-model/neighbours'
 import { type Comparable, featuresOf } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { extent } from 'd3-array'
 
 /** `from` is the comparable's side, `to` the asset's; the view writes them with its formats. */

@@ -1,4 +1,5 @@
-import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/similarity'
+import { SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/similarity'
+import { SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

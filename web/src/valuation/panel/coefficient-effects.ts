@@ -1,6 +1,6 @@
 import { mean, roundTo } from '@lindero/domain/kernel/quantiles'
-import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 
 export interface PartEffect {
   part: CoefficientPartName

@@ -1,0 +1,41 @@
+/**
+ * Names that valuation documents use, apart from what computes them: every screen loads them with the contract, and only
+ * some compute.
+ */
+
+export const METHOD_NAMES = ['comparables'] as const
+export type MethodName = (typeof METHOD_NAMES)[number]
+
+/** Features whose difference the market model prices. */
+const EFFECT_PARTS = [
+  'size',
+  'rooms',
+  'state',
+  'age',
+  'floor',
+  'subtype',
+  'lift',
+  'parking',
+  'terrace',
+  'pool',
+  'boxroom',
+  'garden',
+  'sportsCenter',
+  'doorman',
+] as const
+export type EffectPart = (typeof EFFECT_PARTS)[number]
+
+/** Parts of a coefficient; they multiply to it. */
+export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
+export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
+
+export const SIMILARITY_PARTS = [
+  'location',
+  'size',
+  'rooms',
+  'bathrooms',
+  'state',
+  'extras',
+  'recency',
+] as const
+export type SimilarityPart = (typeof SIMILARITY_PARTS)[number]
