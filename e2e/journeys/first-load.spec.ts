@@ -30,13 +30,14 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 283 kB since the texts of documents, groups, comments and enrichment came.
+    // 284 kB: the texts of groups, documents and saved views came, those of account and administration went.
     first: { script: 291, files: 25 },
     total: { script: 332, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    first: { script: 478, files: 25 },
+    // 481 kB since a list has saved views, bulk edits and a map beside it.
+    first: { script: 495, files: 25 },
     total: { script: 874, files: 31 },
     target: { script: 520, files: 25 },
   },

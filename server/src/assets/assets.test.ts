@@ -19,21 +19,19 @@ beforeAll(async () => {
   viewer = await signIn(system, person.email)
   const [a, b, c, d] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A-1', size: 80, province: 'Madrid', address: 'Calle Ávila, 3' },
-    {
-      ...{ externalId: 'A-2', size: 60, province: 'Ávila', state: 'new' },
-      ...{
-        rooms: 5,
-        bathrooms: 4,
-        floor: -1,
-        postalCode: '05001',
-        editedOn: new Date('2020-03-01T23:30:00Z'),
-      },
-    },
+    { externalId: 'A-2', size: 60, province: 'Ávila', state: 'new' },
     { externalId: 'A-3', size: null, sizes: {}, province: 'Zamora', latitude: null, longitude: null },
     { externalId: 'B-1', size: 120, province: null, warnings: [{ code: 'assets.sizeDiffersFromCadastre' }] },
   ])
   const [e] = await addAssets(system, admin.customerUuid, hidden, [{ externalId: 'R-1' }])
   named = { a, b, c, d, e } as Record<string, string>
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE assets SET rooms = 5, bathrooms = 4, floor = -1, postal_code = '05001',
+         edited_on = '2020-03-01T23:30:00Z' WHERE uuid = $1`,
+      [b],
+    ),
+  )
 })
 afterAll(() => system.close())
 
