@@ -1,5 +1,4 @@
-import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
-import type { SimilarityPart } from '@lindero/domain/valuation/record/names'
+import type { CoefficientPartName, SimilarityPart } from '@lindero/domain/valuation/record/names'
 
 /** The table of comparables and what explains each of its figures. */
 export const comparables = {
