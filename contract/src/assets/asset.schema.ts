@@ -281,7 +281,7 @@ export const changeLogPage = z.object({
   total: z.number().int(),
   authors: z
     .array(author.extend({ uuid }))
-    .describe('Every person who has made a change, whatever the filter: the choices of `author`'),
+    .describe('Every person who has made a change, also outside of the filter: the choices of `author`'),
   groups: z.array(z.string()).describe('Groups through which it was changed: the choices of `group`'),
 })
 

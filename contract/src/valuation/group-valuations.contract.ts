@@ -31,7 +31,7 @@ const place = sums
         unitValue: z.number().nullable(),
       })
       .nullable()
-      .describe('The reference asset: its comparables stand for the place'),
+      .describe('The reference asset: its comparables are those of the place'),
   })
   .meta({ id: 'GroupValuationPlace' })
 export type GroupValuationPlace = z.infer<typeof place>

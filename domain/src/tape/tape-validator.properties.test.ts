@@ -69,7 +69,7 @@ function accepted(result: RowResult) {
   return result.kind === 'accepted' ? result.asset : null
 }
 
-describe('issue 2: a row with an error is not written, whatever its cells hold', () => {
+describe('A row with an error is not written, with any cells', () => {
   it('validates every row, and reports an issue for each row that it refuses', () => {
     let refused = 0
     fc.assert(

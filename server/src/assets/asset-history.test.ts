@@ -79,7 +79,7 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect((await log({ author: asset })).fields).toEqual([])
   })
 
-  it('names everyone who has changed the asset, whatever the filter', async () => {
+  it('names every person who has changed the asset, also outside of the filter', async () => {
     const { authors } = await log({ author: 'system' })
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })

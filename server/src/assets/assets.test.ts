@@ -228,7 +228,7 @@ describe('What a viewer sees (decisions, section 3)', () => {
 })
 
 describe('Search of the palette', () => {
-  it('finds by any part of identifier or address, whatever case and accents', async () => {
+  it('finds by any part of identifier or address, ignoring case and accents', async () => {
     const { body } = await admin.call('GET', addressOf('/search', { q: 'ÁVILA' }))
     expect(body).toMatchObject({
       assets: [{ uuid: named.a, externalId: 'A-1', portfolioName: 'Levante' }],

@@ -25,7 +25,7 @@ export function isEditedAndSeen(caller: Caller): SQL | undefined {
 
 /**
  * Assets edited last, by hand or by a tape, among those that the caller sees; each with its last change, current
- * values and who edited it. Two statements, whatever the page.
+ * values and who edited it. Two statements for any page.
  */
 export async function editedAssets(
   tx: Transaction,

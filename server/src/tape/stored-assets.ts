@@ -56,7 +56,7 @@ export async function compareWithStored<Draft extends TapeDraft>(
 }
 
 /**
- * Identifiers of rows equal to the last load: they are unchanged, whatever the asset holds now. Compared in the
+ * Identifiers of rows equal to the last load: they are unchanged, also where the asset was edited since. Compared in the
  * database, because nearly all rows of a repeated file are.
  *
  * @param rows a JSON list of `TapeDraft`

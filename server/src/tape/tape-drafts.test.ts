@@ -122,7 +122,7 @@ describe('The draft of a tape', () => {
     expect(await unfinished(colleague)).toEqual([])
     const stranger = await aSignedInUser(system)
     expect((await stranger.call('GET', `/portfolios/${portfolio}/tape-draft`)).status).toBe(404)
-    // The guard of the tables, whatever a query asks for.
+    // Row-level security applies to every query.
     const rows = await system.context.database.transaction({ customer: stranger.customerUuid }, (tx) =>
       tx.rows('SELECT 1 FROM tape_drafts UNION ALL SELECT 1 FROM tape_draft_cells'),
     )

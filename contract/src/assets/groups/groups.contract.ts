@@ -268,7 +268,7 @@ export const groupCalls = {
     reply: listOf(attachment.extend({ asset: z.object({ uuid, externalId: z.string() }) })).extend({
       counts: z
         .record(attachmentType, z.number().int())
-        .describe('Documents of each list that match, whatever the page and the type'),
+        .describe('Documents of each list that match, of all pages and types'),
       knownTags: z.array(z.string()).describe('The tags that the customer used most lately'),
     }),
   }),

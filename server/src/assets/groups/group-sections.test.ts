@@ -62,7 +62,7 @@ describe('The documents of a group are those of its members (product facts 8)', 
 
   it.each([
     ['of one list', { type: 'files' }, ['B nota.pdf', 'A Escritura.pdf']],
-    ['by words of names and tags, whatever case', { search: 'escrítura' }, ['A Escritura.pdf']],
+    ['by words of names and tags, ignoring case', { search: 'escrítura' }, ['A Escritura.pdf']],
     ['by a tag', { search: 'decreto' }, ['B fachada.jpg']],
     ['with a character that is no pattern', { search: '%' }, []],
     ['by pages', { r: 1, p: 2 }, ['B fachada.jpg']],

@@ -1,7 +1,7 @@
 import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 
-/** An address in which placeholders stand for data of an asset: a link, from which nothing loads by itself. */
+/** An address with placeholders for data of an asset: a link, followed by a user, never loaded before. */
 const template = z
   .string()
   .refine(

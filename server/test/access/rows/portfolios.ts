@@ -4,7 +4,7 @@ const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const bbox = { west: -4, south: 40, east: -3, north: 41 }
 const filter = { propertyTypes: [11 as const] }
-const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-nobody' } })
+const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-no-user' } })
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
 /** Portfolios, their tapes and jobs, and the market. Lists show only what the caller may see, so all may ask. */
@@ -40,14 +40,14 @@ export const portfolioRows = {
     permission: 'loadTape',
     input: (uuid) => ({
       params: { uuid },
-      body: { filekey: 'tape-of-nobody', version: null, mapping: {}, cells: [] },
+      body: { filekey: 'tape-of-no-user', version: null, mapping: {}, cells: [] },
     }),
     answers: 'tape.fileNotFound',
   },
   discardTapeDraft: {
     about: 'portfolio',
     permission: 'loadTape',
-    input: (uuid) => ({ params: { uuid }, query: { filekey: 'tape-of-nobody', version: 0 } }),
+    input: (uuid) => ({ params: { uuid }, query: { filekey: 'tape-of-no-user', version: 0 } }),
   },
   valuePortfolio: {
     about: 'portfolio',
@@ -89,7 +89,7 @@ export const portfolioRows = {
   putFile: {
     about: 'nothing',
     input: () => ({
-      params: { key: 'tape-of-nobody' },
+      params: { key: 'tape-of-no-user' },
       query: { expires: 9_999_999_999_999, type: 'text/csv', limit: 10, signature: 'made-up' },
     }),
     answers: 'files.urlAltered',
@@ -97,7 +97,7 @@ export const portfolioRows = {
   getFile: {
     about: 'nothing',
     input: () => ({
-      params: { key: 'tape-of-nobody' },
+      params: { key: 'tape-of-no-user' },
       query: { expires: 9_999_999_999_999, type: 'text/csv', signature: 'made-up' },
     }),
     answers: 'files.urlAltered',

@@ -32,7 +32,8 @@ const SEARCHED_FROM = 7
 /** Docs: images, files and reports of the asset (product facts 5.7). */
 export default function AssetDocsPage() {
   const { t } = useTranslation(['docs', 'common'])
-  const { asset, isEditing, setEditing } = useAssetRecord()
+  const record = useAssetRecord()
+  const { asset, isEditing, setEditing } = record
   const may = useMay()
   const session = useSession()
   const [search, setSearch] = useState('')
@@ -50,7 +51,7 @@ export default function AssetDocsPage() {
   return (
     <>
       <CurrentTiles />
-      <EditToggle />
+      <EditToggle record={record} />
       <div className={classes.page}>
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && <AddFiles assetUuid={asset.uuid} fileBytes={list?.fileBytes} />}

@@ -18,12 +18,13 @@ import { TaxesPanel } from './TaxesPanel.tsx'
 
 /** Info: all data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
-  const { asset, form } = useAssetRecord()
+  const record = useAssetRecord()
+  const { asset, form } = record
   const own = ownFields(asset)
   return (
     <FormProvider form={form}>
       <CurrentTiles />
-      <EditToggle />
+      <EditToggle record={record} />
       <div className={classes.panels}>
         <NoticesPanel />
         <MainPicture />

@@ -2,12 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
-import { useAssetRecord } from './asset-record.ts'
+
+/** An asset or a group, as its record has it. */
+interface EditedRecord {
+  canEdit: boolean
+  isEditing: boolean
+  setEditing: (editing: boolean) => void
+}
 
 /** The edit button in the head: without edit mode no field of the section can be edited. */
-export function EditToggle() {
+export function EditToggle({ record }: { record: EditedRecord }) {
   const { t } = useTranslation('assets')
-  const { canEdit, isEditing, setEditing } = useAssetRecord()
+  const { canEdit, isEditing, setEditing } = record
   if (!canEdit) return null
   const Icon = isEditing ? IconPencilOff : IconPencil
   return (

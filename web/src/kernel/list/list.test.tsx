@@ -3,21 +3,10 @@
 import { api } from '@lindero/contract/api'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { resources } from '@lindero/texts/resources.es'
-import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { IconCalculator } from '@tabler/icons-react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../users/user.fixture.ts'
 import { queryClient } from '../api/query.ts'
@@ -26,6 +15,7 @@ import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.ts'
 import { choice, search } from './filters.ts'
 import { List } from './List.tsx'
+import { drawAt, startTestTexts } from './list.fixture.tsx'
 import { type AnyRow, list, type Selected } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
@@ -129,38 +119,15 @@ function SelectableScreen() {
 
 /** The list at an address of its own, as a route of a screen would draw it. */
 function draw(address = '/people', component = Screen) {
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/people',
-    validateSearch: listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
+  return drawAt(
+    address,
     component,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
   )
-  return router
 }
 const shown = () => screen.findByRole('row', { name: /Ana 0/ })
 
-beforeAll(async () => {
-  if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      resources: { es: resources },
-      lng: 'es',
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-    })
-  }
-})
+beforeAll(startTestTexts)
 
 beforeEach(() => {
   asked = []

@@ -43,7 +43,7 @@ describe('saved views with names (ui: tables)', () => {
     })
   })
 
-  it('are shown whatever the page, and whatever the order of their parts', () => {
+  it('are shown on any page, with their parts in any order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     expect(isShown(cheap, { f: { saleValue: { max: 60_001 } } })).toBe(false)

@@ -2,20 +2,8 @@
 import { api } from '@lindero/contract/api'
 import type { SavedView } from '@lindero/contract/users/saved-views.contract'
 import { resources } from '@lindero/texts/resources.es'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
@@ -23,6 +11,7 @@ import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.ts'
 import { search } from './filters.ts'
 import { List } from './List.tsx'
+import { drawAt, startTestTexts } from './list.fixture.tsx'
 import { list } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
@@ -102,26 +91,7 @@ function Screen() {
 }
 
 function draw(address = '/people') {
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/people',
-    validateSearch: listSearch(api.auditPeople),
-    component: Screen,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return router
+  return drawAt(address, Screen, listSearch(api.auditPeople))
 }
 
 const tab = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
@@ -131,15 +101,7 @@ async function choose(view: string, action: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-beforeAll(async () => {
-  if (i18next.isInitialized) return
-  await i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
-})
+beforeAll(startTestTexts)
 
 beforeEach(() => {
   saved = []

@@ -1,8 +1,7 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SkeletonRows } from '../states/Skeletons.tsx'
 import classes from './record.module.css'
 import { changesOf, countOf } from './section.ts'
 import type { AreaSaving } from './use-save-areas.ts'
@@ -15,8 +14,13 @@ interface SaveDialogsProps<Data> {
 /** The dialogs of saving by areas: the summary of all changes, or that there are none. */
 export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
-  if (saving.dialog === 'summary') return <SummaryDialog saving={saving} changes={changes} />
-  return null
+  if (saving.dialog !== 'summary') return null
+  // The dialog is drawn with its content: one that grows while it is read moves Accept away from under the pointer.
+  return (
+    <Suspense>
+      <SummaryDialog saving={saving} changes={changes} />
+    </Suspense>
+  )
 }
 
 /** The changes to be saved, section by section; only Accept sends them. */
@@ -44,7 +48,7 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
                 type="button"
                 role="tab"
                 aria-selected={each === section}
-                onClick={() => setChosen(index)}
+                onClick={() => startTransition(() => setChosen(index))}
               >
                 {i18n.t(each.label)}
                 <span className="num">{countOf(each, changes)}</span>
@@ -53,9 +57,7 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
           </div>
         )}
         <div className={classes.summaryBody}>
-          <Suspense fallback={<SkeletonRows />}>
-            {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
-          </Suspense>
+          {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
         </div>
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">

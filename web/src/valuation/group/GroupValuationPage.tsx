@@ -1,7 +1,6 @@
 import { api } from '@lindero/contract/api'
-import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
@@ -14,6 +13,7 @@ import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { OperationSwitch } from '../OperationSwitch.tsx'
 import bar from '../workbench/workbench.module.css'
 import classes from './group.module.css'
 import { membersValues } from './members-values.tsx'
@@ -21,7 +21,6 @@ import { PlacesTable } from './PlacesTable.tsx'
 
 /** Valoración: the values of the members and their sums, by subgroup, for sale or for rent (product facts 8). */
 export default function GroupValuationPage() {
-  const { t } = useTranslation(['groups', 'common', 'valuation'])
   const { group } = useGroupRecord()
   const { operation = 'sale' } = useSearch({ from: '/app/groups/$uuid/valuation' })
   const words = useAssetWords()
@@ -32,21 +31,7 @@ export default function GroupValuationPage() {
     <>
       <Tiles />
       <div className={bar.bar}>
-        <nav className={bar.operations} aria-label={t('valuation:operationLabel')}>
-          {OPERATIONS.map((one) => (
-            <Link
-              key={one}
-              from="/groups/$uuid/valuation"
-              to="."
-              search={(old) => ({ ...old, operation: one })}
-              replace
-              data-active={one === operation}
-              aria-current={one === operation ? 'true' : undefined}
-            >
-              {t(`common:operation.${one}`)}
-            </Link>
-          ))}
-        </nav>
+        <OperationSwitch operation={operation} />
       </div>
       <div className={classes.places}>
         {query.isPending && <SkeletonRows rows={3} />}

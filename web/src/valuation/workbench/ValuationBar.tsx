@@ -1,7 +1,8 @@
-import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OperationSwitch } from '../OperationSwitch.tsx'
 import { VALUATION_TABS, type ValuationTab } from '../valuation-search.ts'
 import classes from './workbench.module.css'
 
@@ -17,21 +18,7 @@ export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (
     <div className={classes.bar}>
-      <nav className={classes.operations} aria-label={t('valuation:operationLabel')}>
-        {OPERATIONS.map((one) => (
-          <Link
-            key={one}
-            from="/assets/$uuid/valuation"
-            to="."
-            search={(old) => ({ ...old, operation: one })}
-            replace
-            data-active={one === operation}
-            aria-current={one === operation ? 'true' : undefined}
-          >
-            {t(`common:operation.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <OperationSwitch operation={operation} />
       <nav className={classes.tabs} aria-label={t('valuation:tabs.label')}>
         {VALUATION_TABS.map((one) => (
           <Link

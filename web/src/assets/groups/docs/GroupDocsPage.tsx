@@ -16,7 +16,7 @@ import classes from '../../docs/docs.module.css'
 import { isShown } from '../../docs/shown-documents.ts'
 import { UploadList } from '../../docs/UploadList.tsx'
 import { Viewer } from '../../docs/viewer/Viewer.tsx'
-import { GroupEditToggle } from '../GroupEditToggle.tsx'
+import { EditToggle } from '../../record/EditToggle.tsx'
 import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
@@ -27,7 +27,8 @@ const TYPING_MILLISECONDS = 250
 /** Docs: the documents of all members. A document belongs to one asset: new ones go to the member chosen for them. */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
-  const { group, isEditing } = useGroupRecord()
+  const record = useGroupRecord()
+  const { group, isEditing } = record
   const may = useMay()
   const session = useSession()
   const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
@@ -53,7 +54,7 @@ export default function GroupDocsPage() {
   return (
     <>
       <GroupTiles />
-      {mayEdit && <GroupEditToggle />}
+      {mayEdit && <EditToggle record={record} />}
       <div className={classes.page}>
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && target !== null && <AddToMember target={target} />}

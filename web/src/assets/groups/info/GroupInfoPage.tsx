@@ -6,7 +6,7 @@ import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
-import { GroupEditToggle } from '../GroupEditToggle.tsx'
+import { EditToggle } from '../../record/EditToggle.tsx'
 import { GroupTiles } from '../GroupTiles.tsx'
 import type { GroupField } from '../group-form.ts'
 import { useGroupRecord } from '../group-record.ts'
@@ -34,13 +34,14 @@ const ESTATE_CHARACTERS = 14
 export default function GroupInfoPage() {
   const { t } = useTranslation('groups')
   const formats = useFormats()
-  const { group, form, isEditing, anchors } = useGroupRecord()
+  const record = useGroupRecord()
+  const { group, form, isEditing, anchors } = record
   const { principal, isCadastralEstateGroup } = group
   const open = group.subgroups.find(({ uuid }) => uuid === anchors.place)
   return (
     <FormProvider form={form}>
       <GroupTiles />
-      <GroupEditToggle />
+      <EditToggle record={record} />
       <div className={sheet.panels}>
         {isEditing && group.editedAlone > 0 && (
           <div className={sheet.notices}>

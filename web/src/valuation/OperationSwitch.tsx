@@ -1,0 +1,25 @@
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './workbench/workbench.module.css'
+
+/** Sale or rent, in the address of the page. */
+export function OperationSwitch({ operation }: { operation: Operation }) {
+  const { t } = useTranslation(['valuation', 'common'])
+  return (
+    <nav className={classes.operations} aria-label={t('valuation:operationLabel')}>
+      {OPERATIONS.map((one) => (
+        <Link
+          key={one}
+          to="."
+          search={((old: object) => ({ ...old, operation: one })) as never}
+          replace
+          data-active={one === operation}
+          aria-current={one === operation ? 'true' : undefined}
+        >
+          {t(`common:operation.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
