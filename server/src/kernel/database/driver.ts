@@ -24,8 +24,8 @@ export interface Driver {
   /** Several statements without parameters, outside any transaction of ours. */
   execute(statements: string): Promise<Record<string, unknown>[]>
   /**
-   * Provides one raw connection, for features of the protocol (COPY). The work opens and ends its own transaction. If it
-   * fails, the connection is closed and uncommitted changes are lost.
+   * Opens a raw connection for features of the protocol (COPY). The work opens and ends its own transaction. The
+   * connection is closed after it; uncommitted changes are lost.
    */
   connection<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
   close(): Promise<void>

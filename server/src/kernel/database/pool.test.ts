@@ -54,6 +54,20 @@ describe('A transaction', () => {
   })
 })
 
+describe('A transaction whose scope cannot be set', () => {
+  it('runs none of its statements, which are sent with the scope', async () => {
+    await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')
+    const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
+      run("INSERT INTO trace VALUES ('written')"),
+    )
+    await expect(work).rejects.toThrow()
+    const unseen = system.driver.transaction('SET LOCAL ROLE lindero_unknown', async () => 'done')
+    await expect(unseen).rejects.toThrow('lindero_unknown')
+    expect(await system.driver.execute('SELECT told FROM trace')).toEqual([])
+    await system.driver.execute('DROP TABLE trace')
+  })
+})
+
 describe('Two transactions that wait for each other', () => {
   it('fail one of them as busy, and the other goes on', async () => {
     const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`

@@ -51,9 +51,8 @@ export function serverDriver(
   connections = 10,
   { onLost = () => {}, reason = () => undefined, seconds }: PoolOptions = {},
 ): Driver {
-  const pool = new pg.Pool({
+  const options: pg.ClientConfig = {
     connectionString,
-    max: connections,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
     ...(seconds
@@ -67,7 +66,9 @@ export function serverDriver(
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
-  })
+  }
+  // Statements of a transaction are sent without waiting for the answer to the one before.
+  const pool = new pg.Pool({ ...options, max: connections, pipeline: true })
 
   let isClosing = false
   const lost = (error: Error) => {
@@ -106,9 +107,13 @@ export function serverDriver(
               : await client.query({ text: statement, values: parameters })
           return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
         }
-        await client.query(`BEGIN; ${scopeStatement}`)
+        // The first statement of the work is sent with it. Without its scope the transaction is aborted, and so is
+        // every statement of it.
+        const begun = client.query(`BEGIN; ${scopeStatement}`)
+        begun.catch(() => undefined)
         try {
           const value = await work(run)
+          await begun
           const { command } = await client.query('COMMIT')
           // The answer of PostgreSQL after an ignored error of an earlier statement.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
@@ -123,17 +128,16 @@ export function serverDriver(
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
     async connection(work) {
-      const client = await pool.connect().catch((error: unknown) => failAs(error, reason))
-      let isWhole = false
+      // Of its own: a COPY does not work where statements are sent ahead, and an interrupted one would block a ROLLBACK.
+      const client = new pg.Client(options)
+      client.on('error', lost)
       try {
-        const value = await work(client)
-        isWhole = true
-        return value
+        await client.connect()
+        return await work(client)
       } catch (error) {
         return failAs(error, reason)
       } finally {
-        // An interrupted COPY may still be running, and would block a ROLLBACK.
-        client.release(!isWhole)
+        await client.end()
       }
     },
     close() {

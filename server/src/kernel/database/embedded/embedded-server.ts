@@ -34,7 +34,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '40',
   shared_buffers: '96MB',
-  work_mem: '8MB',
+  work_mem: '16MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '768MB',
   random_page_cost: '1.1',
