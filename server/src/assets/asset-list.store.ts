@@ -164,7 +164,9 @@ interface DeepSearch {
  */
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
   const deep = await deeplyFound(context, caller, page)
-  const list = await context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
+  const { database } = context
+  const inOne = page.totals === false ? database.single : database.transaction
+  const list = await inOne({ customer: caller.customer.uuid }, (tx) =>
     listWhere(tx, page, deep ?? assetConditions(page.f, caller)),
   )
   return { ...list, isDeepSearch: deep !== undefined }
@@ -177,7 +179,7 @@ export async function totalsOfSearch(
   search: DeepSearch,
 ): Promise<AssetTotals> {
   const deep = await deeplyFound(context, caller, search)
-  return context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
+  return context.database.single({ customer: caller.customer.uuid }, (tx) =>
     totalsWhere(tx, deep ?? assetConditions(search.f, caller)),
   )
 }

@@ -26,7 +26,7 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
     const sessionUuid = await readAccessToken(token, acceptedSecrets, now())
-    const found = await database.transaction('system', (tx) => sessionWithAccount(tx, sessionUuid))
+    const found = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
     const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
     if (!mayEnter || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')

@@ -17,10 +17,14 @@ export type Transaction = ReturnType<typeof drizzle> & {
   change(statement: string, parameters?: unknown[]): Promise<number>
 }
 
+type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
+
 export interface Database {
   readonly driver: Driver
   /** Runs short work in one transaction under a role that owns nothing. */
-  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction: InScope
+  /** The same for work of one statement, in one round trip; a second statement would be a transaction of its own. */
+  single: InScope
   close(): Promise<void>
 }
 
@@ -31,6 +35,10 @@ export function openDatabase(driver: Driver): Database {
     driver,
     transaction: (scope, work) =>
       driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run)))),
+    single: async (scope, work) => {
+      const inScope = scopeStatement(scope)
+      return work(handle(guarded((...statement) => driver.single(inScope, ...statement))))
+    },
     close: () => driver.close(),
   }
 }

@@ -21,6 +21,8 @@ export type Run = (statement: string, parameters?: unknown[], options?: RunOptio
  */
 export interface Driver {
   transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>): Promise<T>
+  /** Runs one statement in a transaction of its own, in one round trip. */
+  single(scopeStatement: string, ...statement: Parameters<Run>): Promise<RunResult>
   /** Several statements without parameters, outside any transaction of ours. */
   execute(statements: string): Promise<Record<string, unknown>[]>
   /**

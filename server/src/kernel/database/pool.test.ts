@@ -54,6 +54,25 @@ describe('A transaction', () => {
   })
 })
 
+describe('A single statement', () => {
+  it('runs in the scope, and leaves none on the connection', async () => {
+    const role = (scope: 'SET LOCAL ROLE lindero_system' | 'SELECT 1') =>
+      system.driver.single(scope, 'SELECT current_user AS role, $1::int AS given', [7])
+    expect((await role('SET LOCAL ROLE lindero_system')).rows).toEqual([{ role: 'lindero_system', given: 7 }])
+    expect((await role('SELECT 1')).rows).not.toMatchObject([{ role: 'lindero_system' }])
+  })
+
+  it('that fails leaves the connection usable', async () => {
+    const one = (statement: string) => system.driver.single('SET LOCAL ROLE lindero_system', statement)
+    await expect(one('SELECT nothing')).rejects.toThrow('nothing')
+    expect((await one('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('does not run where its scope cannot be set', async () => {
+    await expect(system.driver.single('SET LOCAL ROLE lindero_unknown', 'SELECT 1')).rejects.toThrow()
+  })
+})
+
 describe('A transaction whose scope cannot be set', () => {
   it('runs none of its statements, which are sent with the scope', async () => {
     await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')

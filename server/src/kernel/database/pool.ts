@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import pg from 'pg'
-import type { Driver, Run } from './driver.ts'
+import pg, { type ClientBase } from 'pg'
+import type { Driver, Run, RunResult } from './driver.ts'
 
 /** Bounds of each connection, in seconds. */
 export interface DatabaseSeconds {
@@ -98,14 +98,10 @@ export function serverDriver(
     transaction: (scopeStatement, work) =>
       onConnection(async (client) => {
         let isOver = false
-        const run: Run = async (statement, parameters = [], options = {}) => {
+        const run: Run = async (...statement) => {
           // The connection may be in use for another customer by now.
           if (isOver) throw new Error('this transaction has already ended')
-          const result =
-            options.rows === 'arrays'
-              ? await client.query({ text: statement, values: parameters, rowMode: 'array' })
-              : await client.query({ text: statement, values: parameters })
-          return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
+          return runOn(client, ...statement)
         }
         // The first statement of the work is sent with it. Without its scope the transaction is aborted, and so is
         // every statement of it.
@@ -121,6 +117,15 @@ export function serverDriver(
         } finally {
           isOver = true
         }
+      }),
+    single: (scopeStatement, ...statement) =>
+      onConnection(async (client) => {
+        const [, result] = await Promise.all([
+          client.query(`BEGIN; ${scopeStatement}`),
+          runOn(client, ...statement),
+          client.query('COMMIT'),
+        ])
+        return result
       }),
     execute: (statements) =>
       onConnection(async (client) => {
@@ -145,6 +150,17 @@ export function serverDriver(
       return pool.end()
     },
   }
+}
+
+async function runOn(
+  client: ClientBase,
+  ...[text, values = [], { rows } = {}]: Parameters<Run>
+): Promise<RunResult> {
+  const result =
+    rows === 'arrays'
+      ? await client.query({ text, values, rowMode: 'array' })
+      : await client.query({ text, values })
+  return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
 }
 
 /** SQLSTATE classes and codes, and Node's, of a server that is down or stopping. */
