@@ -87,6 +87,30 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(body.items).toMatchObject([{ outstandingDebt: 90_000 }])
   })
 
+  it('keep the outstanding debt of the asset, by which the list is filtered and sorted', async () => {
+    const balance = { ...APPRAISAL, source: 'outstandingBalance' }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
+    )
+    const found = async (f: object) => {
+      const filter = encodeURIComponent(JSON.stringify({ uuids: [asset], ...f }))
+      const { body } = await admin.call('GET', `/assets?f=${filter}&s=valueToDebt`)
+      return (body.items as unknown as { outstandingDebt: number | null }[]).map((row) => row.outstandingDebt)
+    }
+    await add({ ...balance, value: 150_000, date: '2026-01-31' })
+    const latest = await add({ ...balance, value: 100_000, date: '2026-03-31' })
+    expect(await found({ outstandingDebt: { max: 100_000 }, valueToDebt: { min: 120 } })).toEqual([100_000])
+    await admin.call('POST', path(latest.uuid), { value: 160_000 })
+    expect(await found({ outstandingDebt: { min: 160_000 }, valueToDebt: { max: 75 } })).toEqual([160_000])
+    expect(await found({ valueToDebt: { min: 76 } })).toEqual([])
+    await admin.call('DELETE', path(latest.uuid))
+    expect(await found({ valueToDebt: { min: 80, max: 80 } })).toEqual([150_000])
+    for (const { uuid } of (await listed()).items as unknown as SavedReferenceValue[])
+      await admin.call('DELETE', path(uuid))
+    expect(await found({})).toEqual([null])
+    expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
+  })
+
   it('are one by source, operation, valuer and date', async () => {
     await add()
     const again = await admin.call('PUT', path(), { ...APPRAISAL, value: 1 })
