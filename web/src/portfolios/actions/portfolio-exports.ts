@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import type { AssetSelection } from '@lindero/contract/assets/bulk.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -10,7 +11,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 /** The filter of its assets. */
 type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 
-/** Uuids of the portfolios that are being exported, from the order until the file is saved or has failed (core 4). */
+/** Uuids of the portfolios, and the selection, that are being exported, from the order until the file is saved or has failed (core 4). */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
@@ -41,26 +42,43 @@ export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },
   filter: Filter = {},
 ): Promise<void> {
-  if (exporting.has(uuid)) return
-  publish(new Set([...exporting, uuid]))
-  const language = currentLanguage()
-  const formats = formatsIn(language)
-  const working = toast.loading(i18next.t('portfolios:exporting', { name }))
-  try {
-    const query = { language, ...(Object.keys(filter).length > 0 ? { f: filter } : {}) }
-    await download(
+  const query = { language: currentLanguage(), ...(Object.keys(filter).length > 0 ? { f: filter } : {}) }
+  await track(uuid, name, (onProgress) =>
+    download(
       api.exportPortfolio,
       { params: { uuid }, query },
       i18next.t('portfolios:exportName', { name }),
-      {
-        onProgress: (bytes) =>
-          working.update(i18next.t('portfolios:exportProgress', { name, size: formats.fileSize(bytes) })),
-      },
-    )
+      onProgress,
+    ),
+  )
+}
+
+/** The same of assets of any portfolios. @param name what is exported, in words: "32 assets" */
+export async function exportSelection(name: string, selection: AssetSelection): Promise<void> {
+  const body = { language: currentLanguage(), selection }
+  await track('selection', name, (onProgress) =>
+    download(api.exportSelection, { body }, i18next.t('portfolios:exportName', { name }), onProgress),
+  )
+}
+
+async function track(
+  id: string,
+  name: string,
+  write: (control: { onProgress: (bytes: number) => void }) => Promise<void>,
+): Promise<void> {
+  if (exporting.has(id)) return
+  publish(new Set([...exporting, id]))
+  const formats = formatsIn(currentLanguage())
+  const working = toast.loading(i18next.t('portfolios:exporting', { name }))
+  try {
+    await write({
+      onProgress: (bytes) =>
+        working.update(i18next.t('portfolios:exportProgress', { name, size: formats.fileSize(bytes) })),
+    })
     working.success(i18next.t('portfolios:exported', { name }))
   } catch (error) {
     working.error(error)
   } finally {
-    publish(new Set([...exporting].filter((each) => each !== uuid)))
+    publish(new Set([...exporting].filter((each) => each !== id)))
   }
 }
