@@ -220,17 +220,6 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('keeps the latest outstanding balance as the debt of the asset', async () => {
-    const balances = [
-      ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
-      ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 95_000, '', '2024-01-31'],
-    ]
-    await load(await tape(balances))
-    expect((await assetsOf()).map((asset) => asset.outstandingDebt)).toEqual([90_000, null])
-    await load(await tape(balances.map((row) => row.with(4, 80_000))))
-    expect((await assetsOf())[0]?.outstandingDebt).toBe(80_000)
-  })
-
   it('corrects a value that comes with another amount, once', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import type { NewAsset } from '../assets.table.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -33,7 +34,7 @@ afterAll(() => system.close())
 
 const rows = <Row>(statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
-const newAssets = (portfolio: string, ...columns: ({ externalId: string } & object)[]) =>
+const newAssets = (portfolio: string, ...columns: Partial<NewAsset>[]) =>
   addAssets(system, admin.customerUuid, portfolio, columns)
 const preview = (person: SignedIn, order: string, selection: object) =>
   person.call('POST', '/assets/order-preview', { order, selection })

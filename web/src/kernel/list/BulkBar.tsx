@@ -63,44 +63,45 @@ export function BulkBar({ state }: { state: AnyListState }) {
       <Button size="xs" variant="subtle" color="gray" onClick={() => select(NOTHING_SELECTED)}>
         {t('table.clearSelection')}
       </Button>
-      <span className={tableClasses.gap} />
-      {isPhone ? (
-        <Menu position="top-end" withinPortal>
-          <Menu.Target>
-            <Button size="xs" rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}>
-              {t('list.actions')}
+      <div className={tableClasses.bulk}>
+        {isPhone ? (
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <Button size="xs" rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}>
+                {t('list.actions')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {offered.map(({ name, action, Icon, reason }) => (
+                <Menu.Item
+                  key={name}
+                  disabled={reason !== undefined}
+                  {...(action.danger ? { color: 'var(--danger-text)' } : {})}
+                  leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+                  onClick={() => void run(name, action)}
+                >
+                  {text(name, 'label')}
+                  {reason && <small className={tableClasses.reason}>{reason}</small>}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          offered.map(({ name, action, Icon, reason }) => (
+            <Button
+              key={name}
+              size="xs"
+              variant={action.danger ? 'danger' : 'default'}
+              leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
+              disabled={reason !== undefined}
+              title={reason}
+              onClick={() => void run(name, action)}
+            >
+              {text(name, 'label')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map(({ name, action, Icon, reason }) => (
-              <Menu.Item
-                key={name}
-                disabled={reason !== undefined}
-                {...(action.danger ? { color: 'var(--danger-text)' } : {})}
-                leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-                onClick={() => void run(name, action)}
-              >
-                {text(name, 'label')}
-                {reason && <small className={tableClasses.reason}>{reason}</small>}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        offered.map(({ name, action, Icon, reason }) => (
-          <Button
-            key={name}
-            size="xs"
-            variant={action.danger ? 'danger' : 'default'}
-            leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
-            disabled={reason !== undefined}
-            title={reason}
-            onClick={() => void run(name, action)}
-          >
-            {text(name, 'label')}
-          </Button>
-        ))
-      )}
+          ))
+        )}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import type { AssetSelection } from '@lindero/contract/assets/bulk.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +9,9 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /** The filter of its assets. */
 type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
+
+/** Assets of any portfolios. */
+type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
 /** Uuids of the portfolios, and the selection, that are being exported, from the order until the file is saved or has failed (core 4). */
 let exporting: ReadonlySet<string> = new Set()
@@ -54,7 +56,7 @@ export async function exportPortfolio(
 }
 
 /** The same of assets of any portfolios. @param name what is exported, in words: "32 assets" */
-export async function exportSelection(name: string, selection: AssetSelection): Promise<void> {
+export async function exportSelection(name: string, selection: Selection): Promise<void> {
   const body = { language: currentLanguage(), selection }
   await track('selection', name, (onProgress) =>
     download(api.exportSelection, { body }, i18next.t('portfolios:exportName', { name }), onProgress),
