@@ -23,6 +23,8 @@ export const SORTS: Record<SortField, string> = {
   valueDate: 'coalesce(a.sale_value_date, a.rent_value_date)',
   valuationState: 'a.valuation_state',
   editedOn: 'a.edited_on',
+  outstandingDebt: 'a.outstanding_debt',
+  valueToDebt: 'a.sale_value * 100 / nullif(a.outstanding_debt, 0)',
 }
 const NEVER_EMPTY: readonly string[] = ['externalId', 'typeId', 'valuationState', 'editedOn']
 
@@ -98,6 +100,11 @@ export const FILTERS = {
   },
   saleUnitValue: { f: { saleUnitValue: { max: 700 } }, where: 'a.sale_unit_value <= 700' },
   rentUnitValue: { f: { rentUnitValue: { min: 15 } }, where: 'a.rent_unit_value >= 15' },
+  outstandingDebt: { f: { outstandingDebt: { min: 60_000 } }, where: 'a.outstanding_debt >= 60000' },
+  valueToDebt: {
+    f: { valueToDebt: { max: 120 } },
+    where: 'a.sale_value * 100 / nullif(a.outstanding_debt, 0) <= 120',
+  },
   valueDate: {
     f: { valueDate: { from: '2026-06-01', until: '2026-06-30' } },
     where: `coalesce(a.sale_value_date, a.rent_value_date) BETWEEN '2026-06-01' AND '2026-06-30'`,

@@ -20,7 +20,7 @@ const COLUMNS = `a.uuid, a.portfolio_uuid, a.group_uuid, a.is_group_principal, a
 
 /** The rows of a page: found first, then what is shown beside each. */
 export const barePage = ({ where = 'true', order = 'a.external_id, a.uuid', offset = 0 }: BareList) => `
-  SELECT ${COLUMNS}, picture.thumbnail_key, debt.value AS debt, failures.codes
+  SELECT ${COLUMNS}, a.outstanding_debt, picture.thumbnail_key, failures.codes
   FROM (
     SELECT a.uuid, row_number() OVER () AS place FROM (
       SELECT a.uuid FROM assets a ${/\bg\./.test(order) ? 'LEFT JOIN groups g ON g.uuid = a.group_uuid' : ''}
@@ -31,8 +31,6 @@ export const barePage = ({ where = 'true', order = 'a.external_id, a.uuid', offs
   LEFT JOIN groups g ON g.uuid = a.group_uuid LEFT JOIN groups s ON s.uuid = a.subgroup_uuid
   LEFT JOIN LATERAL (SELECT thumbnail_key FROM attachments d WHERE d.owner_uuid = a.uuid AND d.file_type = 'images'
     AND d.thumbnail_key IS NOT NULL ORDER BY d.is_favourite DESC, d.created_on, d.uuid LIMIT 1) picture ON true
-  LEFT JOIN LATERAL (SELECT value FROM reference_values r WHERE r.asset_uuid = a.uuid
-    AND r.source = 'outstandingBalance' ORDER BY r.date DESC NULLS LAST, r.created_on DESC LIMIT 1) debt ON true
   LEFT JOIN LATERAL (SELECT jsonb_agg(f.code) AS codes FROM valuation_failures f WHERE f.asset_uuid = a.uuid) failures
     ON true
   ORDER BY page.place`

@@ -112,6 +112,7 @@ const BESIDES = `
   INSERT INTO reference_values (customer_uuid, asset_uuid, source, value, date)
     SELECT customer_uuid, uuid, 'outstandingBalance', size * 900, date '2025-12-31' FROM assets
     WHERE ${IS_FILLED} AND rooms = 3;
+  UPDATE assets SET outstanding_debt = size * 900 WHERE ${IS_FILLED} AND rooms = 3;
   INSERT INTO valuation_failures (asset_uuid, operation, customer_uuid, code)
     SELECT uuid, 'sale', customer_uuid, 'valuation.tooFewComparables' FROM assets
     WHERE ${IS_FILLED} AND rooms = 5 AND floor = 4;`

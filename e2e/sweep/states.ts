@@ -7,8 +7,8 @@ import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { access, acting, administration, assets, common, docs, errors, help, identity } = textsOf('es')
-const { portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
+const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
+const { groups, help, identity, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
 /** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
@@ -58,7 +58,52 @@ const JOB: Job = {
   endedOn: null,
 }
 
+/** Closes the dialog of a bulk action and opens that of another; the selection stays. */
+async function openBulk(page: Page, action: keyof typeof assets.list.bulk): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(page, assets.list.bulk[action].label)
+}
+
 export const WORK = {
+  assets: [
+    [
+      'selected rows, and what can be done with them',
+      async (page) => {
+        await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+        await expect(page.getByRole('button', { name: assets.list.bulk.archive.label })).toBeVisible()
+      },
+    ],
+    [
+      'a valuation of all results, before it starts',
+      async (page) => {
+        await page.getByRole('button', { name: said(common.table.selectAll, { figure: '' }) }).click()
+        await openBulk(page, 'value')
+        const preview = page.getByRole('dialog').getByRole('region', { name: bulk.preview.label })
+        await expect(preview.getByRole('table', { name: bulk.order.portfolios })).toBeVisible()
+      },
+    ],
+    [
+      'the edit of a field, with its preview',
+      async (page) => {
+        await openBulk(page, 'edit')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
+        await page.getByRole('option', { name: assets.info.fields.state, exact: true }).click()
+        await dialog.getByRole('combobox', { name: assets.info.fields.state }).click()
+        await page.getByRole('option').first().click()
+        await dialog.getByRole('button', { name: bulk.edit.preview }).click()
+        await expect(dialog.getByRole('region', { name: bulk.preview.label })).toBeVisible()
+      },
+    ],
+    [
+      'a new group',
+      async (page) => {
+        await openBulk(page, 'createGroup')
+        await expect(page.getByRole('dialog').getByLabel(groups.create.name)).toBeVisible()
+      },
+    ],
+  ],
   portfolio: [
     [
       'while its tape is written',

@@ -68,6 +68,8 @@ export const assetFilter = z
     saleUnitValue: range.optional(),
     rentValue: range.optional(),
     rentUnitValue: range.optional(),
+    outstandingDebt: range.optional(),
+    valueToDebt: range.optional().describe('The sale value in percent of the outstanding debt'),
     valueDate: dayRange.optional().describe('Date of the sale value, else of the rent'),
     editedOn: dayRange.optional().describe('Day of the last edit, in Madrid'),
     constructionYear: wholeRange.optional(),
@@ -99,6 +101,8 @@ export const ASSET_SORT_FIELDS = [
   'valueDate',
   'valuationState',
   'editedOn',
+  'outstandingDebt',
+  'valueToDebt',
 ] as const
 
 /** More assets are archived or moved in the background, in batches. */

@@ -25,7 +25,9 @@ export const attachmentCalls = {
     about: 'asset',
     params: uuidParams,
     reply: listOf(attachment).extend({
-      knownTags: z.array(z.string()).describe('The tags that the customer used most lately'),
+      knownTags: z
+        .array(z.string())
+        .describe('The tags used most lately on the documents that the caller sees'),
       quota: z
         .object({ used: z.number().int(), limit: z.number().int() })
         .describe('Bytes of all files of the customer'),

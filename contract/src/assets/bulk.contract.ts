@@ -20,13 +20,25 @@ export const assetSelection = z
 export type AssetSelection = z.input<typeof assetSelection>
 
 const counted = z.object({
-  reason: z.string().describe('Stable code: why these assets are not changed'),
+  reason: z.string().describe('Stable code: why these assets are left out'),
   count: z.number().int(),
   assets: z.array(z.string()).describe('Identifiers of the first of them'),
 })
 export const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
+
+/** Work in the background, or a file, that is ordered for many assets. */
+export const ASSET_ORDERS = ['value', 'enrich', 'export'] as const
+export type AssetOrder = (typeof ASSET_ORDERS)[number]
+
+/** What was ordered: a job for each portfolio. */
+export const orderedAssets = z.object({
+  assets: z.number().int().describe('Assets for which it was ordered'),
+  portfolios: z.number().int(),
+  leftOut: z.array(counted),
+  jobs: z.array(uuid).describe('The jobs that do it, one for each portfolio'),
+})
 
 const loose = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
@@ -131,6 +143,24 @@ export const bulkCalls = {
     reply: outcome,
     errors: ['assets.principalOfGroup'],
     invalidates: removed,
+  }),
+  previewAssetOrder: call({
+    method: 'POST',
+    path: '/assets/order-preview',
+    summary:
+      'For which assets of a selection a valuation, an enrichment or an export would be ordered, by portfolio, and which are left out and why',
+    access: 'active',
+    permission: 'seeAssets',
+    queue: 'search',
+    bodyBytes: 1024 * 1024,
+    body: z.strictObject({ order: z.enum(ASSET_ORDERS), selection: assetSelection }),
+    reply: z.object({
+      assets: z.number().int(),
+      portfolios: z
+        .array(z.object({ uuid, name: z.string(), assets: z.number().int() }))
+        .describe('The one with most assets first'),
+      leftOut: z.array(counted),
+    }),
   }),
   groupableAssets: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { listOf, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { assetFields, fieldSource } from './asset.schema.ts'
 import { assetFilter } from './assets.contract.ts'
+import { assetSelection, orderedAssets } from './bulk.contract.ts'
 
 /** A property by its reference, by a point on the map, or by its address: exactly one of the three. */
 const lookUp = z
@@ -126,6 +127,19 @@ export const enrichmentCalls = {
     params: uuidParams,
     body: z.strictObject({ filter: assetFilter.optional() }),
     reply: z.object({ jobUuid: uuid }),
+    errors: ['assets.nothingToEnrich'],
+    invalidates: ['jobs'],
+  }),
+  enrichSelection: call({
+    method: 'POST',
+    path: '/assets/enrichment',
+    summary: 'Enriches assets of any portfolios in the background, by a job for each portfolio',
+    access: 'active',
+    permission: 'editAsset',
+    queue: 'search',
+    bodyBytes: 1024 * 1024,
+    body: z.strictObject({ selection: assetSelection }),
+    reply: orderedAssets,
     errors: ['assets.nothingToEnrich'],
     invalidates: ['jobs'],
   }),

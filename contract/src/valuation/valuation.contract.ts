@@ -1,6 +1,7 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
+import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
@@ -173,6 +174,20 @@ export const valuationCalls = {
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: ['valuation.nothingToValue', 'valuation.futureDate'],
+    invalidates: ['jobs'],
+  }),
+  valueSelection: call({
+    method: 'POST',
+    path: '/assets/valuations',
+    summary:
+      'Values assets of any portfolios automatically in the background, by a job for each portfolio: for its operations, at its date',
+    access: 'active',
+    permission: 'editValuation',
+    queue: 'search',
+    bodyBytes: 1024 * 1024,
+    body: z.strictObject({ selection: assetSelection }),
+    reply: orderedAssets,
+    errors: ['valuation.nothingToValue'],
     invalidates: ['jobs'],
   }),
 } as const

@@ -14,6 +14,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     size: asset.size,
     sizeSource: 'origin',
     phase: 'analysis',
+    portfolioName: 'Cartera',
     groupName: null,
     valuationState: 'avm',
     saleValue: 100_000.5,
@@ -106,6 +107,15 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     expect(cellOf(/^(Fecha valor venta|Sale value date)/)).toEqual(new Date('2026-11-21T00:00:00Z'))
     expect(cellOf(/^(Código postal|Postal code)/)).toBe('08001')
     expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
+  })
+
+  it('names the portfolio of each asset where they are of several', async () => {
+    const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { portfolioName: 'Levante' })]
+    const book = await readXlsx(
+      await bytesOf(portfolioWorkbook({ language, name: 'Activos', rows, hasPortfolios: true })),
+    )
+    const lines = (book.sheets[0]?.rows ?? []).map((cells) => cells.at(-1))
+    expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
   it('sums up on a second sheet, and says that it is no appraisal', async () => {

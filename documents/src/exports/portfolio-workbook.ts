@@ -13,6 +13,7 @@ export interface PortfolioRow {
   size: number | null
   sizeSource: SizeSource | null
   phase: Phase
+  portfolioName: string
   groupName: string | null
   valuationState: ValuationState
   saleValue: number | null
@@ -35,6 +36,8 @@ export interface PortfolioWorkbookInput {
   rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>
   /** Headers of the customer's own fields, each written as a column. */
   ownFields?: readonly string[]
+  /** Whether the assets are of several portfolios: a column names that of each. */
+  hasPortfolios?: boolean
 }
 
 const STYLE_OF_KIND: Partial<Record<TapeFieldKind, StreamStyle>> = {
@@ -60,8 +63,13 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   return xlsxStream([
     {
       name: words.assetsSheet,
-      columns: [...tapeColumns(texts), ...ownFields.map(ownColumn), ...resultColumns(texts)],
-      rows: assetRows(texts, input.rows, ownFields, totals),
+      columns: [
+        ...tapeColumns(texts),
+        ...ownFields.map(ownColumn),
+        ...resultColumns(texts),
+        ...(input.hasPortfolios ? [ownColumn(words.portfolioName)] : []),
+      ],
+      rows: assetRows(texts, input, ownFields, totals),
       isTable: true,
     },
     {
@@ -111,7 +119,7 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
 
 async function* assetRows(
   texts: TapeTexts,
-  rows: PortfolioWorkbookInput['rows'],
+  { rows, hasPortfolios }: PortfolioWorkbookInput,
   ownFields: readonly string[],
   totals: Totals,
 ): AsyncGenerator<StreamCell[]> {
@@ -137,6 +145,7 @@ async function* assetRows(
       words.phases[row.phase],
       row.groupName,
       row.warnings.join('; '),
+      ...(hasPortfolios ? [row.portfolioName] : []),
     ]
   }
 }

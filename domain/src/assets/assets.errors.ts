@@ -7,6 +7,7 @@ export const assetErrors = {
   'assets.invalidFields': error<FieldErrors>(400),
   'assets.identifierTaken': error<{ externalId: string }>(409),
   'assets.nothingToEnrich': error(400),
+  'assets.nothingToExport': error(400),
   'assets.commentNotFound': error(404),
   /** Comments of type warning and error are the server's. */
   'assets.commentFixed': error(409),

@@ -5,3 +5,14 @@
  */
 export const VALUATION_MODES = ['missing', 'automatic'] as const
 export type ValuationMode = (typeof VALUATION_MODES)[number]
+
+/**
+ * The operations for which the assets of a portfolio are valued where a person orders it: those that the portfolio asks
+ * for, and the sale where it asks for none.
+ */
+export function operationsToValue({ valuesSale, valuesRent }: { valuesSale: boolean; valuesRent: boolean }) {
+  return [
+    ...(valuesSale || !valuesRent ? (['sale'] as const) : []),
+    ...(valuesRent ? (['rent'] as const) : []),
+  ]
+}

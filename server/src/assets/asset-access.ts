@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type AssetRecord, assets } from './assets.table.ts'
@@ -40,4 +41,10 @@ export async function permittedAsset(
   // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
   demand(caller, permission, { customerUuid: asset.customerUuid, isAssigned: true }, { denied })
   return asset
+}
+
+/** SQL that gives the uuids of the assets whose documents a caller sees; undefined where it sees all of the customer's. */
+export function assetsSeen(caller: Caller): SQL | undefined {
+  const seen = seesPortfolio(caller, assets.portfolioUuid)
+  return seen && sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${seen} AND ${assets.archivedOn} IS NULL)`
 }

@@ -17,6 +17,9 @@ export const NAME_KEYS = {
   province: sql`assets.province_key`,
 }
 
+/** The sale value in percent of the outstanding debt; null without either. */
+export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.outstandingDebt}, 0))`
+
 /**
  * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
  */
@@ -37,6 +40,7 @@ type Special =
   | 'valueDate'
   | 'editedOn'
   | 'postalCode'
+  | 'valueToDebt'
   | 'groupName'
   | Text
 /** Texts of which a filter names a part; `search` looks in all of them. */
@@ -63,8 +67,8 @@ function columnOf(key: Exclude<Key, Special>): Column {
 
 function parts(filter: AssetFilter): (SQL | undefined)[] {
   const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
-  const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...compared } =
-    named
+  const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
+  const { valueToDebt, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
@@ -74,6 +78,7 @@ function parts(filter: AssetFilter): (SQL | undefined)[] {
     valueDate === undefined ? undefined : isValuedWithin(valueDate),
     editedOn === undefined ? undefined : isEditedWithin(editedOn),
     postalCode === undefined ? undefined : sql`${assets.postalCode} LIKE ${`${literalOf(postalCode)}%`}`,
+    within(VALUE_TO_DEBT, valueToDebt),
     groupName === undefined ? undefined : isInGroupNamed(groupName),
     externalId === undefined ? undefined : contains(assets.externalId, externalId),
     cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
@@ -175,7 +180,7 @@ function oneOf(column: Column, values: readonly unknown[]): SQL {
 }
 
 function within(
-  column: Column,
+  column: Column | SQL,
   { min, max }: { min?: number | undefined; max?: number | undefined } = {},
 ): SQL | undefined {
   const least = min === undefined ? undefined : sql`${column} >= ${min}`

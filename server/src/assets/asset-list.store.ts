@@ -5,7 +5,7 @@ import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { assetConditions, deepCondition, NAME_KEYS } from './asset-filter.ts'
+import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
@@ -47,12 +47,6 @@ const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
-/** The latest outstanding balance given for the asset. */
-const DEBT = sql<number | null>`(
-  SELECT r.value::float8 FROM reference_values r
-  WHERE r.asset_uuid = ${assets.uuid} AND r.source = 'outstandingBalance'
-  ORDER BY r.date DESC NULLS LAST, r.created_on DESC LIMIT 1)`
-
 const ROW = {
   uuid: assets.uuid,
   portfolioUuid: assets.portfolioUuid,
@@ -83,7 +77,7 @@ const ROW = {
   currentSaleValuationUuid: assets.currentSaleValuationUuid,
   currentRentValuationUuid: assets.currentRentValuationUuid,
   isOutdated: IS_OUTDATED,
-  outstandingDebt: DEBT,
+  outstandingDebt: assets.outstandingDebt,
   warnings: WARNINGS,
   pictureKey: PICTURE_KEY,
   editedOn: assets.editedOn,
@@ -116,6 +110,8 @@ const SORTS: Record<SortField, Column | SQL> = {
   valueDate: sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`,
   valuationState: assets.valuationState,
   editedOn: assets.editedOn,
+  outstandingDebt: assets.outstandingDebt,
+  valueToDebt: VALUE_TO_DEBT,
 }
 /** Columns without nulls: the list can use the order of their index. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])

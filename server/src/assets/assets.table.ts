@@ -103,6 +103,8 @@ export const assets = pgTable('assets', {
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
+  /** The latest outstanding balance among the reference values. */
+  outstandingDebt: euros('outstanding_debt'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedBy: uuid('edited_by'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { A_PDF, aPicture, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
-import { addPortfolio } from '../../test/portfolios.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { useAttachment } from '../files/attachments.store.ts'
 
@@ -18,6 +18,37 @@ afterAll(() => system.close())
 const get = (url: string) => system.app.inject({ method: 'GET', url })
 const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+
+describe('Suggested tags', () => {
+  it('come from the documents of the portfolios that the user sees', async () => {
+    const editor = await addUser(system, me.customerUuid, { isEditor: true })
+    const [seen, unseen] = [
+      await addPortfolio(system, me.customerUuid, { users: [editor.uuid] }),
+      await addPortfolio(system, me.customerUuid),
+    ]
+    const tagged = async (portfolio: string, tag: string) => {
+      const [asset = '', other = ''] = await addAssets(system, me.customerUuid, portfolio, [
+        { externalId: tag },
+        { externalId: `${tag}-2` },
+      ])
+      const document = { asset, name: 'nota.pdf', bytes: A_PDF, body: { tags: [tag] } }
+      expect((await uploadDocument(system, me, document)).status).toBe(200)
+      const members = { name: tag, assets: [asset, other] }
+      const { body } = await me.call('PUT', `/portfolios/${portfolio}/groups`, members)
+      return { asset, group: String(body.groupUuid) }
+    }
+    const own = await tagged(seen, 'suyo')
+    const foreign = await tagged(unseen, 'ajeno')
+    const someone = await signIn(system, editor.email)
+    const suggested = async (person: SignedIn, path: string) =>
+      ((await person.call('GET', `${path}/attachments`)).body as { knownTags?: string[] }).knownTags
+    for (const path of [`/assets/${own.asset}`, `/groups/${own.group}`]) {
+      expect(await suggested(someone, path)).toEqual(['suyo'])
+      expect(await suggested(me, path)).toEqual(expect.arrayContaining(['ajeno', 'suyo']))
+    }
+    expect((await someone.call('GET', `/assets/${foreign.asset}/attachments`)).status).toBe(404)
+  })
+})
 
 describe('A document', () => {
   it('of the same name is numbered in brackets, in its list', async () => {

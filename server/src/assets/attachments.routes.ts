@@ -25,6 +25,7 @@ import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { assetsSeen } from './asset-access.ts'
 import { type AssetRecord, assetChanges } from './assets.table.ts'
 
 /** Folders of the zip, by language of the reader unknown: the words of the calls. */
@@ -38,10 +39,10 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   const { config, database, files: store, now } = context
   const { bytesPerCustomer, openMilliseconds } = config.uploads
 
-  calls.serve(attachmentCalls.attachments, async ({ asset: { uuid, customerUuid } }) => {
+  calls.serve(attachmentCalls.attachments, async ({ caller, asset: { uuid, customerUuid } }) => {
     const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
       rows: await attachmentsOf(tx, uuid),
-      knownTags: await knownTags(tx, customerUuid),
+      knownTags: await knownTags(tx, customerUuid, assetsSeen(caller)),
       room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
     }))
     const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))

@@ -7,6 +7,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
+import { ordered, selectedPortfolios } from './bulk/selected-portfolios.ts'
 import { cadastralProvinces, lookUpProperty } from './cadastre/look-up.ts'
 import { addComment, commentsOf, deleteComment, saveComment } from './comments.store.ts'
 import { enqueueEnrichment } from './enrichment/enrichment-order.ts'
@@ -36,6 +37,16 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
       return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, named) }
     },
   )
+
+  calls.serveInTransaction(enrichmentCalls.enrichSelection, async ({ tx, caller, body: { selection } }) => {
+    const found = await selectedPortfolios(tx, caller, 'enrich', selection, true)
+    if (found.parts.length === 0) throw new AppError('assets.nothingToEnrich')
+    const jobs: string[] = []
+    for (const { portfolio, assets: named } of found.parts) {
+      jobs.push(await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: named }))
+    }
+    return ordered(found, jobs)
+  })
 
   calls.serveInTransaction(enrichmentCalls.enrichAsset, async ({ tx, caller, asset }) => {
     const [portfolio] = await tx.select().from(portfolios).where(eq(portfolios.uuid, asset.portfolioUuid))

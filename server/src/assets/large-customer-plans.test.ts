@@ -9,9 +9,12 @@ import { sessionCustomerOf, sessionUserOf } from '../identity/session-shown.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { accountByUuid } from '../users/accounts.store.ts'
+import { assetConditions } from './asset-filter.ts'
 import { listAssets, totalsOfAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
+import { insightsOf } from './insights.store.ts'
+import { listPortfolios } from './portfolios.store.ts'
 
 /** One customer owns half of all assets: the planner takes it for what it is, not for one of average size. */
 const LARGE = 6_000
@@ -45,7 +48,7 @@ async function fill(customer: string, inPortfolio: string, count: number): Promi
     INSERT INTO assets (customer_uuid, portfolio_uuid, group_uuid, external_id, cadastral_reference, address,
         municipality, province, latitude, longitude, type_id, state, size, construction_year, phase, warnings,
         sale_value, sale_unit_value, sale_value_date, sale_valuation_type_id, rent_value, rent_unit_value,
-        rent_value_date, rent_valuation_type_id, details)
+        rent_value_date, rent_valuation_type_id, outstanding_debt, details)
       SELECT '${customer}', '${inPortfolio}', g.uuid, 'E-' || n, '13077A018' || lpad(n::text, 11, '0'),
         'Calle de la prueba ' || n, 'Municipio ' || n % 200, 'Provincia ' || n % 50, 36 + n % 100 / 14.0,
         -6 + n % 77 / 9.0, 11 + n % 5, 'good', 40 + n % 160, 1900 + n % 120,
@@ -55,6 +58,7 @@ async function fill(customer: string, inPortfolio: string, count: number): Promi
         CASE WHEN n % 4 > 0 THEN date '2026-06-30' END, CASE WHEN n % 4 > 0 THEN 1 + n % 5 END,
         CASE WHEN n % 9 = 0 THEN n END, CASE WHEN n % 9 = 0 THEN n / 100.0 END,
         CASE WHEN n % 9 = 0 THEN date '2026-06-30' END, CASE WHEN n % 9 = 0 THEN 1 END,
+        CASE WHEN n % 3 = 0 THEN n * 90 END,
         (SELECT jsonb_object_agg('campo ' || k, md5((n * k)::text)) FROM generate_series(1, 12) k)
       FROM generate_series(1, ${count}) n
       LEFT JOIN groups g ON n % 10 = 0 AND g.portfolio_uuid = '${inPortfolio}' AND g.name = 'Grupo ' || n % 20`)
@@ -103,6 +107,8 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   saleUnitValue: [{ max: 100 }],
   rentValue: [{ max: 5_000 }],
   rentUnitValue: [{ min: 1 }],
+  outstandingDebt: [{ min: 50_000 }],
+  valueToDebt: [{ max: 80 }],
   valueDate: [{ from: '2026-01-01', until: '2026-12-31' }],
   editedOn: [{ from: '2026-01-01', until: '2026-12-31' }],
   constructionYear: [{ min: 1950 }],
@@ -137,16 +143,21 @@ describe('Lists of a large customer never scan the table of all customers (issue
       await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
       await totalsOfAssets(tx, caller, f)
       await mapOfAssets(tx, caller, { f, zoom: 6 })
+      await insightsOf(tx, assetConditions(f, caller))
     })
-    expect(found.length).toBeGreaterThanOrEqual(4)
+    expect(found.length).toBeGreaterThanOrEqual(5)
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  it('totals and clusters of all read an index alone', async () => {
+  it('totals, clusters and area cards of all read an index alone', async () => {
     const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
     expect(totals).toMatch(/Index Only Scan using assets_\w+ on assets/)
     const [, clusters] = await plans((tx) => mapOfAssets(tx, caller, { zoom: 6 }))
     expect(clusters).toMatch(/Index Only Scan using assets_\w+ on assets/)
+    const [cards] = await plans((tx) => insightsOf(tx, assetConditions(undefined, caller)))
+    expect(cards).toMatch(/Index Only Scan using assets_listed on assets/)
+    const [portfolios] = await plans((tx) => listPortfolios(tx, caller))
+    expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
   it('a page of one portfolio and its totals', async () => {

@@ -1,5 +1,5 @@
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Insights, Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { and, asc, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -10,21 +10,21 @@ import { type PortfolioRecord, portfolios, portfolioUsers } from '../portfolios/
 import { archiveOrOrder } from './archive-assets.ts'
 import { assets } from './assets.table.ts'
 
-/** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
-const inState = (state: number) =>
-  sql<number>`count(${assets.uuid}) FILTER (WHERE ${assets.valuationState} = ${state})`
+/** Number of assets in each state of valuation: that of the sale, else of the rent, the first for none. */
+const IN_STATES = sql.join(
+  [0, 1, 2, 3, 4, 5].map(
+    (state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`,
+  ),
+  sql`, `,
+)
 
+/** Sums of the assets of a portfolio. */
 const SUMS = {
-  assets: sql<number>`count(${assets.uuid})`,
-  saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
-  rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
-  notEnriched: sql<number>`count(${assets.uuid}) FILTER (WHERE ${assets.latitude} IS NULL)`,
-  notValued: inState(0),
-  avm: inState(1),
-  avmPro: inState(2),
-  desktop: inState(3),
-  driveBy: inState(4),
-  driveIn: inState(5),
+  assets: sql<number>`count(*)::int`.as('sum_assets'),
+  saleValue: sql<number | null>`sum(${assets.saleValue})::float8`.as('sum_sale_value'),
+  rentValue: sql<number | null>`sum(${assets.rentValue})::float8`.as('sum_rent_value'),
+  notEnriched: sql<number>`(count(*) FILTER (WHERE ${assets.latitude} IS NULL))::int`.as('not_enriched'),
+  valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
 }
 
 const BY_NAME = [asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid)]
@@ -32,7 +32,7 @@ const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
 /** The portfolios a caller sees, each with its sums: one query whatever their number. */
 export async function listPortfolios(tx: Transaction, caller: Caller): Promise<Portfolio[]> {
-  return withSums(tx, seesPortfolio(caller, portfolios.uuid))
+  return withSums(tx, (uuid) => seesPortfolio(caller, uuid))
 }
 
 /** The portfolios that a caller sees, last edited first. Drafts are left out. */
@@ -49,35 +49,53 @@ export async function latestPortfolios(tx: Transaction, caller: Caller, count: n
     )
     .orderBy(...BY_EDIT)
     .limit(count)
-  return withSums(tx, inArray(portfolios.uuid, latest), BY_EDIT)
+  return withSums(tx, (uuid) => inArray(uuid, latest), BY_EDIT)
 }
 
 /** One portfolio with its sums; the caller has checked the permission. */
 export async function portfolioWithSums(tx: Transaction, uuid: string): Promise<Portfolio> {
-  const [found] = await withSums(tx, eq(portfolios.uuid, uuid))
+  const [found] = await withSums(tx, (column) => eq(column, uuid))
   if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
   return found
 }
 
+/**
+ * The sums are made first, over the index of lists (ADR 76): a join would read the assets of each portfolio from the
+ * table.
+ *
+ * @param which the condition on the column that names the portfolio
+ */
 async function withSums(
   tx: Transaction,
-  condition: SQL | undefined,
+  which: (portfolioUuid: Column) => SQL | undefined,
   order: readonly SQL[] = BY_NAME,
 ): Promise<Portfolio[]> {
+  const summed = tx
+    .select({ portfolioUuid: assets.portfolioUuid, ...SUMS })
+    .from(assets)
+    .where(and(isNull(assets.archivedOn), which(assets.portfolioUuid)))
+    .groupBy(assets.portfolioUuid)
+    .as('summed')
   const rows = await tx
-    .select({ portfolio: portfolios, sums: SUMS })
+    .select({
+      portfolio: portfolios,
+      assets: summed.assets,
+      saleValue: summed.saleValue,
+      rentValue: summed.rentValue,
+      notEnriched: summed.notEnriched,
+      valuations: summed.valuations,
+    })
     .from(portfolios)
-    .leftJoin(assets, and(eq(assets.portfolioUuid, portfolios.uuid), isNull(assets.archivedOn)))
-    .where(and(isNull(portfolios.archivedOn), condition))
-    .groupBy(portfolios.uuid)
+    .leftJoin(summed, eq(summed.portfolioUuid, portfolios.uuid))
+    .where(and(isNull(portfolios.archivedOn), which(portfolios.uuid)))
     .orderBy(...order)
-  return rows.map(({ portfolio, sums }) => ({
+  return rows.map(({ portfolio, ...sums }) => ({
     ...definitionOf(portfolio),
-    assets: sums.assets,
-    saleValue: sums.saleValue,
-    rentValue: sums.rentValue,
-    notEnriched: sums.notEnriched,
-    valuations: [sums.notValued, sums.avm, sums.avmPro, sums.desktop, sums.driveBy, sums.driveIn],
+    assets: sums.assets ?? 0,
+    saleValue: sums.saleValue ?? 0,
+    rentValue: sums.rentValue ?? 0,
+    notEnriched: sums.notEnriched ?? 0,
+    valuations: sums.valuations ?? [0, 0, 0, 0, 0, 0],
   }))
 }
 

@@ -47,6 +47,7 @@ export async function addReferenceValue(scope: Scope, added: ReferenceValue): Pr
     .returning(SHOWN)
     .catch(refuseTaken)
   if (!saved) throw new Error('the reference value was not stored')
+  await writeOutstandingDebt(tx, [asset.uuid])
   await log(scope, null, added)
   return saved
 }
@@ -62,7 +63,7 @@ export async function editReferenceValue(
   referenceUuid: string,
   edited: { [Field in keyof ReferenceValue]?: ReferenceValue[Field] | undefined },
 ): Promise<SavedReferenceValue> {
-  const { tx, today } = scope
+  const { tx, asset, today } = scope
   const before = await found(scope, referenceUuid)
   const stated = Object.fromEntries(Object.entries(edited).filter(([, given]) => given !== undefined))
   const after = { ...before, ...stated } as ReferenceValue
@@ -75,6 +76,7 @@ export async function editReferenceValue(
     .returning(SHOWN)
     .catch(refuseTaken)
   if (!saved) throw new Error('the reference value vanished within its transaction')
+  await writeOutstandingDebt(tx, [asset.uuid])
   await log(scope, before, after)
   return saved
 }
@@ -87,6 +89,7 @@ export async function editReferenceValue(
 export async function deleteReferenceValue(scope: Scope, referenceUuid: string): Promise<void> {
   const before = await found(scope, referenceUuid)
   await scope.tx.delete(referenceValues).where(eq(uuid, referenceUuid))
+  await writeOutstandingDebt(scope.tx, [scope.asset.uuid])
   await log(scope, before, null)
 }
 
@@ -97,6 +100,26 @@ async function found({ tx, asset }: Scope, referenceUuid: string): Promise<Refer
     .where(and(eq(uuid, referenceUuid), eq(referenceValues.assetUuid, asset.uuid)))
   if (!row) throw new AppError('assets.referenceValueNotFound')
   return row as ReferenceValue
+}
+
+/**
+ * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it; who
+ * changes a reference value calls it in the same transaction.
+ */
+export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+  if (assetUuids.length === 0) return
+  // Locked first: the balances that another transaction adds are seen by the statement after it.
+  await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
+    assetUuids,
+  ])
+  await tx.change(
+    `UPDATE assets a SET outstanding_debt = latest.value
+     FROM unnest($1::uuid[]) AS named(uuid) LEFT JOIN LATERAL (
+       SELECT r.value FROM reference_values r WHERE r.asset_uuid = named.uuid AND r.source = 'outstandingBalance'
+       ORDER BY r.date DESC NULLS LAST, r.created_on DESC, r.uuid LIMIT 1) latest ON true
+     WHERE a.uuid = named.uuid AND a.outstanding_debt IS DISTINCT FROM latest.value`,
+    [assetUuids],
+  )
 }
 
 /** One by asset, source, operation, valuer and date. */

@@ -1,8 +1,10 @@
 import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -85,6 +87,52 @@ describe('Reference values by hand (product facts 6.8)', () => {
     const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
     const { body } = await admin.call('GET', `/assets?f=${f}`)
     expect(body.items).toMatchObject([{ outstandingDebt: 90_000 }])
+  })
+
+  it('keep the outstanding debt of the asset, by which the list is filtered and sorted', async () => {
+    const balance = { ...APPRAISAL, source: 'outstandingBalance' }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
+    )
+    const found = async (f: object) => {
+      const filter = encodeURIComponent(JSON.stringify({ uuids: [asset], ...f }))
+      const { body } = await admin.call('GET', `/assets?f=${filter}&s=valueToDebt`)
+      return (body.items as unknown as { outstandingDebt: number | null }[]).map((row) => row.outstandingDebt)
+    }
+    await add({ ...balance, value: 150_000, date: '2026-01-31' })
+    const latest = await add({ ...balance, value: 100_000, date: '2026-03-31' })
+    expect(await found({ outstandingDebt: { max: 100_000 }, valueToDebt: { min: 120 } })).toEqual([100_000])
+    await admin.call('POST', path(latest.uuid), { value: 160_000 })
+    expect(await found({ outstandingDebt: { min: 160_000 }, valueToDebt: { max: 75 } })).toEqual([160_000])
+    expect(await found({ valueToDebt: { min: 76 } })).toEqual([])
+    await admin.call('DELETE', path(latest.uuid))
+    expect(await found({ valueToDebt: { min: 80, max: 80 } })).toEqual([150_000])
+    for (const { uuid } of (await listed()).items as unknown as SavedReferenceValue[])
+      await admin.call('DELETE', path(uuid))
+    expect(await found({})).toEqual([null])
+    expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
+  })
+
+  it('of a tape keep it too, also where they come in one load or with another amount', async () => {
+    const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
+    const balances = [
+      ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
+      ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 95_000, '', '2024-01-31'],
+    ]
+    const owed = async (rows: (string | number)[][]) => {
+      const book = await workbookOf({
+        Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
+        Valoraciones: [header, ...rows] as never,
+      })
+      const filekey = await uploadTape(system, admin, portfolio, book)
+      await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
+      await runJobs(system)
+      const f = encodeURIComponent(JSON.stringify({ externalId: 'T-0000' }))
+      const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets?f=${f}`)
+      return (body.items as unknown as { outstandingDebt: number | null }[]).map((row) => row.outstandingDebt)
+    }
+    expect(await owed(balances)).toEqual([90_000, null])
+    expect(await owed(balances.map((row) => row.with(4, 80_000)))).toEqual([80_000, null])
   })
 
   it('are one by source, operation, valuer and date', async () => {

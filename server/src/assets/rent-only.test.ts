@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { referenceValues } from './assets.table.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -26,17 +25,13 @@ beforeAll(async () => {
     { externalId: 'R-2' },
   ])
   owing = rented ?? ''
-  const debt = (value: number, date: string) => ({
-    customerUuid: admin.customerUuid,
-    assetUuid: owing,
-    source: 'outstandingBalance',
-    operation: 'sale' as const,
-    value,
-    date,
-  })
-  await system.context.database.transaction('system', (tx) =>
-    tx.insert(referenceValues).values([debt(90_000, '2026-01-31'), debt(88_000, '2026-10-31')]),
-  )
+  for (const [value, date] of [
+    [90_000, '2026-01-31'],
+    [88_000, '2026-10-31'],
+  ]) {
+    const balance = { source: 'outstandingBalance', operation: 'sale', valuer: null, value, size: null, date }
+    await admin.call('PUT', `/assets/${owing}/reference-values`, balance)
+  }
 })
 afterAll(() => system.close())
 

@@ -1,10 +1,9 @@
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { PortfolioRow } from '@lindero/documents/exports/portfolio-workbook'
 import { VALUATION_STATES } from '@lindero/domain/assets/asset'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { assetConditions } from '../assets/asset-filter.ts'
 import { assets, groups } from '../assets/assets.table.ts'
+import { type Selection, selected } from '../assets/bulk/selection.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { DETAIL_NAMES, draftOfRecord } from '../tape/asset-draft.ts'
@@ -14,40 +13,50 @@ import { type Told, warningSentence } from '../tape/warning-sentences.ts'
 const PAGE = 500
 
 export interface Exported {
-  portfolioUuid: string
-  filter: AssetFilter | undefined
+  /** One after the other; where they are several, each row names its own. */
+  portfolios: readonly { uuid: string; name: string }[]
+  selection: Selection
   language: Locale
 }
 
 /**
- * The assets of a portfolio that a caller sees and a filter matches, by identifier. Each page has its own
+ * The assets of portfolios that a caller sees and a selection holds, by identifier within each. Each page has its own
  * transaction, so that a long download holds no lock.
  */
 export async function* exportRows(
   database: Database,
   caller: Caller,
-  { portfolioUuid, filter, language }: Exported,
+  exported: Exported,
 ): AsyncGenerator<PortfolioRow> {
-  const conditions = and(eq(assets.portfolioUuid, portfolioUuid), assetConditions(filter, caller))
+  for (const portfolio of exported.portfolios) yield* rowsOf(database, caller, exported, portfolio)
+}
+
+async function* rowsOf(
+  database: Database,
+  caller: Caller,
+  { selection, language }: Exported,
+  { uuid, name }: Exported['portfolios'][number],
+): AsyncGenerator<PortfolioRow> {
+  const conditions = and(eq(assets.portfolioUuid, uuid), selected(selection, caller))
   let last: string | undefined
   for (;;) {
     const behind = last === undefined ? undefined : gt(assets.externalId, last)
     const page = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
       readPage(tx, and(conditions, behind)),
     )
-    for (const row of page) yield rowOf(row, language)
+    for (const row of page) yield { ...rowOf(row, language), portfolioName: name }
     // Identifiers are unique within a portfolio, so the next page begins after the last one.
     last = page.at(-1)?.asset.externalId
     if (page.length < PAGE) return
   }
 }
 
-/** Headers of the customer's own fields among the assets of a portfolio, in alphabetical order. */
-export async function ownFieldsOf(tx: Transaction, portfolioUuid: string): Promise<string[]> {
+/** Headers of the customer's own fields among the assets of portfolios, in alphabetical order. */
+export async function ownFieldsOf(tx: Transaction, portfolioUuids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
     `SELECT name FROM assets, jsonb_object_keys(details) AS name
-     WHERE portfolio_uuid = $1 AND archived_on IS NULL GROUP BY name ORDER BY name COLLATE spanish`,
-    [portfolioUuid],
+     WHERE portfolio_uuid = ANY ($1::uuid[]) AND archived_on IS NULL GROUP BY name ORDER BY name COLLATE spanish`,
+    [portfolioUuids],
   )
   return rows.map(({ name }) => name).filter((name) => !DETAIL_NAMES.has(name))
 }
@@ -80,7 +89,7 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
     .limit(PAGE)
 }
 
-function rowOf(row: Page[number], language: Locale): PortfolioRow {
+function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfolioName'> {
   const { asset, state, failures, ...values } = row
   const told: Told[] = [...asset.warnings, ...(failures ?? [])]
   return {

@@ -19,9 +19,12 @@ async function writePortfolio(
     const rows = exportRows(database, caller, exported)
     // A filter that fails does so before anything is sent.
     const first = await rows.next()
-    const { language } = exported
+    const { language, portfolios } = exported
     let sent = 0
-    for await (const chunk of portfolioWorkbook({ language, name, rows: allOf(first, rows), ownFields })) {
+    for await (const chunk of portfolioWorkbook({
+      ...{ language, name, ownFields, rows: allOf(first, rows) },
+      hasPortfolios: portfolios.length > 1,
+    })) {
       await roomFor(sent, flow)
       if (Atomics.load(flow, GONE) > 0) return null
       send(chunk)

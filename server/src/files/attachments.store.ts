@@ -126,15 +126,31 @@ export async function attachmentOfFile(
 const NEWEST = 1_000
 const SUGGESTED = 50
 
-/** The tags that a customer's newest documents have, most used first. */
-export async function knownTags(tx: Transaction, customerUuid: string): Promise<string[]> {
-  const rows = await tx.rows<{ tag: string }>(
-    `SELECT tag FROM (SELECT tags FROM attachments WHERE customer_uuid = $1 ORDER BY created_on DESC LIMIT ${NEWEST}) a,
-       unnest(a.tags) AS tag
-     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${SUGGESTED}`,
-    [customerUuid],
-  )
-  return rows.map(({ tag }) => tag)
+/**
+ * The tags that the newest documents have, most used first.
+ *
+ * @param owners SQL that gives the uuids of the owners whose documents the caller sees; absent: all of the customer
+ */
+export async function knownTags(
+  tx: Transaction,
+  customerUuid: string,
+  owners: SQL | undefined,
+): Promise<string[]> {
+  const newest = tx
+    .select({ tags: attachments.tags })
+    .from(attachments)
+    .where(and(eq(attachments.customerUuid, customerUuid), owners && inArray(attachments.ownerUuid, owners)))
+    .orderBy(desc(attachments.createdOn))
+    .limit(NEWEST)
+    .as('newest')
+  const tag = sql<string>`unnest(${newest.tags})`
+  const rows = await tx
+    .select({ tag: tag.as('tag') })
+    .from(newest)
+    .groupBy(sql`tag`)
+    .orderBy(sql`count(*) DESC`, sql`tag`)
+    .limit(SUGGESTED)
+  return rows.map((row) => row.tag)
 }
 
 /** @throws AppError `attachments.tooMany` where an owner has as many documents as it may */

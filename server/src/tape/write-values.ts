@@ -1,6 +1,7 @@
 import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-validator'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
+import { writeOutstandingDebt } from '../assets/reference-values.store.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
@@ -83,6 +84,11 @@ export async function writeValues(
     `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
      WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)`,
   )
+  await writeOutstandingDebt(tx, [...new Set(known.filter(isBalance).map(({ asset }) => asset.uuid))])
   const loaded = known.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
   return { references, ...(await writeLoadedValuations(tx, portfolio, loaded, userUuid)) }
+}
+
+function isBalance({ draft: { kind } }: { draft: ValueDraft }): boolean {
+  return 'source' in kind && kind.source === 'outstandingBalance'
 }

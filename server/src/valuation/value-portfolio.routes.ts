@@ -1,14 +1,20 @@
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { operationsToValue } from '@lindero/domain/portfolios/valuation-modes'
 import { and, eq } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
+import { ordered, selectedPortfolios } from '../assets/bulk/selected-portfolios.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
+import type { ValuationOrder } from './valuation-order.ts'
 
-/** Values a whole portfolio, or its assets that match a filter, in the background. */
+/** Values a whole portfolio, its assets that match a filter, or assets of any portfolios, in the background. */
 export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(
     valuationCalls.valuePortfolio,
@@ -20,21 +26,41 @@ export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
         .from(assets)
         .where(and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions(filter, caller)))
       if (meant.length === 0) throw new AppError('valuation.nothingToValue')
-      const jobUuid = await enqueueOnce(tx, {
-        kind: 'valuation.valueAssets',
-        customerUuid: portfolio.customerUuid,
-        payload: {
-          portfolioUuid: portfolio.uuid,
-          operations,
-          valuationDate: valuationDate ?? portfolio.valuationDate ?? today,
-          mode,
-          ...(filter ? { assets: meant.map(({ uuid }) => uuid) } : {}),
-        },
-        subject: portfolio.name,
-        portfolioUuid: portfolio.uuid,
-        createdBy: caller.user.uuid,
+      const jobUuid = await enqueueValuation(tx, caller, portfolio, {
+        operations,
+        valuationDate: valuationDate ?? portfolio.valuationDate ?? today,
+        mode,
+        ...(filter ? { assets: meant.map(({ uuid }) => uuid) } : {}),
       })
       return { jobUuid }
     },
   )
+
+  calls.serveInTransaction(valuationCalls.valueSelection, async ({ tx, caller, body: { selection } }) => {
+    const found = await selectedPortfolios(tx, caller, 'value', selection, true)
+    if (found.parts.length === 0) throw new AppError('valuation.nothingToValue')
+    const jobs: string[] = []
+    for (const { portfolio, assets: named } of found.parts) {
+      const order = {
+        operations: operationsToValue(portfolio),
+        valuationDate: portfolio.valuationDate ?? calendarDateAt(now()),
+        mode: 'automatic' as const,
+        assets: named,
+      }
+      jobs.push(await enqueueValuation(tx, caller, portfolio, order))
+    }
+    return ordered(found, jobs)
+  })
+}
+
+function enqueueValuation(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: portfolioUuid, customerUuid, name: subject }: PortfolioRecord,
+  order: Omit<ValuationOrder, 'portfolioUuid'>,
+): Promise<string> {
+  const payload = { portfolioUuid, ...order }
+  const createdBy = caller.user.uuid
+  const kind = 'valuation.valueAssets'
+  return enqueueOnce(tx, { kind, customerUuid, payload, subject, portfolioUuid, createdBy })
 }

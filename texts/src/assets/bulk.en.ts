@@ -52,6 +52,7 @@ export const bulk: Translation<typeof spanish> = {
   reasons: {
     archived: 'Archived',
     notSelected: 'Not there, or you have no access',
+    ownValue: 'Their value is edited, signed or of another type',
     hiddenField: 'Their type has no such field',
     outOfRange: 'The value is out of range',
     notPositive: 'It must be greater than 0',
@@ -64,6 +65,17 @@ export const bulk: Translation<typeof spanish> = {
     detailTooLong: 'The text is too long',
     detailsTooLong: 'Their own fields are too long',
     other: 'The value is not valid for them',
+  },
+  order: {
+    assetsIn_zero: 'Assets',
+    assetsIn_one: 'Assets, in {{count}} portfolio',
+    assetsIn_other: 'Assets, in {{count}} portfolios',
+    assets: 'Assets',
+    leftOut: 'Left out',
+    portfolios: 'Assets by portfolio',
+    more_one: 'And {{figure}} more portfolio.',
+    more_other: 'And {{figure}} more portfolios.',
+    nothing: 'No asset of the selection is left.',
   },
   group: {
     portfolio: 'Portfolio',

@@ -50,6 +50,7 @@ export const bulk = {
   reasons: {
     archived: 'Archivados',
     notSelected: 'No existen o no tienes acceso',
+    ownValue: 'Su valor está editado, firmado o es de otro tipo',
     hiddenField: 'Su tipología no tiene este campo',
     outOfRange: 'El valor está fuera de los límites',
     notPositive: 'Debe ser mayor que 0',
@@ -62,6 +63,17 @@ export const bulk = {
     detailTooLong: 'El texto es demasiado largo',
     detailsTooLong: 'Sus campos propios son demasiado largos',
     other: 'El valor no es válido para ellos',
+  },
+  order: {
+    assetsIn_zero: 'Activos',
+    assetsIn_one: 'Activos, de {{count}} cartera',
+    assetsIn_other: 'Activos, de {{count}} carteras',
+    assets: 'Activos',
+    leftOut: 'Quedan fuera',
+    portfolios: 'Activos por cartera',
+    more_one: 'Y {{figure}} cartera más.',
+    more_other: 'Y {{figure}} carteras más.',
+    nothing: 'No queda ningún activo de la selección.',
   },
   group: {
     portfolio: 'Cartera',

@@ -11,6 +11,7 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.changedMeanwhile': 'Another user has saved changes to the same fields.',
   'assets.invalidFields': 'Some fields are not valid. Fix them and save again.',
   'assets.nothingToEnrich': 'There are no assets to enrich.',
+  'assets.nothingToExport': 'There are no assets to export.',
   'assets.commentNotFound': 'The comment was not found.',
   'assets.commentFixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
   'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',

@@ -9,6 +9,7 @@ export const assetErrors = {
   'assets.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
   'assets.invalidFields': 'Hay campos que no son válidos. Corrígelos y vuelve a guardar.',
   'assets.nothingToEnrich': 'No hay activos que enriquecer.',
+  'assets.nothingToExport': 'No hay activos que exportar.',
   'assets.commentNotFound': 'No se encuentra el comentario.',
   'assets.commentFixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
   'cadastre.notConfigured': 'La consulta al Catastro no está configurada en esta instalación.',

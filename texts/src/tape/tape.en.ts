@@ -309,6 +309,7 @@ export const tape: Translation<typeof original> = {
     valuationState: 'Valuation state',
     phase: 'Phase',
     groupName: 'Group name',
+    portfolioName: 'Portfolio',
     warnings: 'Warnings',
     phases: { analysis: 'Analysis', management: 'Management' },
     valuationStates: {

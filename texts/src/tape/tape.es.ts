@@ -326,6 +326,7 @@ export const tape = {
     valuationState: 'Estado de valoración',
     phase: 'Fase',
     groupName: 'Nombre grupo',
+    portfolioName: 'Cartera',
     warnings: 'Avisos',
     phases: { analysis: 'Análisis', management: 'Gestión' },
     valuationStates: {

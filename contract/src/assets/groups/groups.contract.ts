@@ -269,7 +269,9 @@ export const groupCalls = {
       counts: z
         .record(attachmentType, z.number().int())
         .describe('Documents of each list that match, of all pages and types'),
-      knownTags: z.array(z.string()).describe('The tags that the customer used most lately'),
+      knownTags: z
+        .array(z.string())
+        .describe('The tags used most lately on the documents that the caller sees'),
     }),
   }),
 } as const

@@ -11,7 +11,9 @@ import { assets } from '../assets.table.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
 import { recentBulkChanges } from './bulk-changes.store.ts'
 import { applyPlan, orderBulk, undoBulk } from './order-bulk.ts'
-import { planEdit, selected } from './plan-edit.ts'
+import { planEdit } from './plan-edit.ts'
+import { previewOrder } from './selected-portfolios.ts'
+import { selected } from './selection.ts'
 
 /** Actions on many assets of any portfolios, and their undo. */
 export function bulkRoutes(calls: Calls, { now }: Context): void {
@@ -35,6 +37,10 @@ export function bulkRoutes(calls: Calls, { now }: Context): void {
     await refusePrincipals(tx, which)
     return orderBulk(tx, caller, 'archive', which, today())
   })
+
+  calls.serveInTransaction(bulkCalls.previewAssetOrder, ({ tx, caller, body }) =>
+    previewOrder(tx, caller, body),
+  )
 
   calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) =>
     byPortfolio(tx, caller, body.assets),

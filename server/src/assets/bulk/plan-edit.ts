@@ -1,19 +1,17 @@
-import type { assetSelection, bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { bulkCalls } from '@lindero/contract/assets/bulk.contract'
 import type { CallAnswer, CallInput } from '@lindero/contract/kernel/call'
 import { bulkEdits } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
-import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
-import { assetConditions } from '../asset-filter.ts'
 import { type AssetRecord, assets } from '../assets.table.ts'
 import { type AssetFields, type InvalidField, valueAt } from '../read-changes.ts'
 import { editedAsset, fieldsOf } from '../save-asset.ts'
 import { insertBatches, insertBulk, removeOldPlans, subjectOf } from './bulk-changes.store.ts'
 import { type BulkEntry, bulkChanges } from './bulk-changes.table.ts'
+import { addMissing, Reasons, selected } from './selection.ts'
 
 type Plan = CallInput<typeof bulkCalls.previewBulkEdit>['body']
 type Preview = CallAnswer<typeof bulkCalls.previewBulkEdit>
@@ -21,38 +19,6 @@ type Sample = Omit<Preview['sample'][number], 'portfolioName'> & { portfolioUuid
 
 const PAGE = 2_000
 const SAMPLE = 8
-/** Identifiers shown of the assets that cannot be changed, for each reason. */
-const EXAMPLES = 5
-
-/** The condition of a selection: what the caller sees, matches and has not taken out. */
-export function selected(
-  { filter, except = [] }: z.output<typeof assetSelection>,
-  caller: Caller,
-): SQL | undefined {
-  return and(
-    assetConditions(filter, caller),
-    except.length === 0 ? undefined : notInArray(assets.uuid, [...new Set(except)]),
-  )
-}
-
-/** Assets by the reason why they are not changed: counted, the first of them by identifier. */
-class Reasons {
-  readonly #found = new Map<string, { count: number; assets: string[] }>()
-
-  add(reason: string, externalId: string | null, count = 1): void {
-    const known = this.#found.get(reason) ?? { count: 0, assets: [] }
-    if (externalId !== null && known.assets.length < EXAMPLES) known.assets.push(externalId)
-    known.count += count
-    this.#found.set(reason, known)
-  }
-
-  listed(): Preview['cannot'] {
-    return [...this.#found]
-      .map(([reason, found]) => ({ reason, ...found }))
-      .toSorted((left, right) => right.count - left.count)
-  }
-}
-
 /**
  * Plans the edit of one field of many assets, and stores the plan: which assets would change, with the value that each
  * has now. Nothing is written to the assets.
@@ -83,7 +49,7 @@ export async function planEdit(
       if (selection.filter.uuids) found.add(assetUuid)
       const outcome = outcomeFor(asset)
       if (outcome.kind === 'same') counts.same += 1
-      else if (outcome.kind === 'cannot') reasons.add(outcome.reason, externalId)
+      else if (outcome.kind === 'cannot') reasons.add(outcome.reason, [externalId])
       else {
         if (outcome.isWarned) counts.warned += 1
         inPortfolios.add(portfolioUuid)
@@ -193,32 +159,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof AppError) || error.code !== 'assets.invalidFields') throw error
   const { fields } = error.data as { fields: readonly InvalidField[] }
   return fields[0]?.reason ?? 'invalid'
-}
-
-/** Named assets that the selection does not hold: archived, or not seen by the caller. */
-async function addMissing(
-  tx: Transaction,
-  caller: Caller,
-  uuids: readonly string[],
-  found: ReadonlySet<string>,
-  reasons: Reasons,
-): Promise<void> {
-  const missing = [...new Set(uuids)].filter((uuid) => !found.has(uuid))
-  if (missing.length === 0) return
-  const archived = await tx
-    .select({ externalId: assets.externalId })
-    .from(assets)
-    .where(
-      and(
-        inArray(assets.uuid, missing),
-        isNotNull(assets.archivedOn),
-        seesPortfolio(caller, assets.portfolioUuid),
-      ),
-    )
-    .orderBy(assets.externalId)
-  for (const { externalId } of archived) reasons.add('archived', externalId)
-  const unseen = missing.length - archived.length
-  if (unseen > 0) reasons.add('notSelected', null, unseen)
 }
 
 async function named(tx: Transaction, sample: readonly Sample[]): Promise<Preview['sample']> {

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { attachmentReply } from '../../files/attachment-reply.ts'
 import { attachmentsOfOwners, knownTags } from '../../files/attachments.store.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { assetsSeen } from '../asset-access.ts'
 import type { GroupRecord } from '../assets.table.ts'
 
 type Query = CallInput<typeof groupCalls.groupAttachments>['query']
@@ -11,6 +13,7 @@ type Query = CallInput<typeof groupCalls.groupAttachments>['query']
 /** A page of the documents of the members: a document belongs to one asset, also where it is shown with a group. */
 export async function documentsOfGroup(
   context: Context,
+  caller: Caller,
   { uuid, parentUuid, customerUuid }: GroupRecord,
   { asset, ...query }: Query,
 ) {
@@ -24,7 +27,7 @@ export async function documentsOfGroup(
        WHERE uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(page.rows.map(({ attachment }) => attachment.ownerUuid))],
     )
-    return { ...page, owners, knownTags: await knownTags(tx, customerUuid) }
+    return { ...page, owners, knownTags: await knownTags(tx, customerUuid, assetsSeen(caller)) }
   })
   const names = new Map(found.owners.map((owner) => [owner.uuid, owner]))
   const items = await Promise.all(

@@ -88,7 +88,9 @@ export function groupRoutes(calls: Calls, context: Context): void {
     groupChangeLog(tx, group, context.config.outside.operatorName, query),
   )
 
-  calls.serve(groupCalls.groupAttachments, ({ group, query }) => documentsOfGroup(context, group, query))
+  calls.serve(groupCalls.groupAttachments, ({ caller, group, query }) =>
+    documentsOfGroup(context, caller, group, query),
+  )
 
   calls.serveInTransaction(groupCalls.createSubgroups, async ({ tx, caller, group, body }) => {
     if (group.parentUuid) throw new AppError('groups.isSubgroup')

@@ -163,6 +163,29 @@ export const assetRows = {
     ...ARCHIVED_BY_WHOM,
     input: () => ({ body: { assets: [UNKNOWN] } }),
   },
+  previewAssetOrder: {
+    about: 'nothing',
+    permission: 'seeAssets',
+    input: () => ({ body: { order: 'export', selection: { filter: {} } } }),
+  },
+  enrichSelection: {
+    about: 'nothing',
+    permission: 'editAsset',
+    input: () => ({ body: { selection: { filter: { uuids: [UNKNOWN] } } } }),
+    answers: 'assets.nothingToEnrich',
+  },
+  valueSelection: {
+    about: 'nothing',
+    permission: 'editValuation',
+    input: () => ({ body: { selection: { filter: { uuids: [UNKNOWN] } } } }),
+    answers: 'valuation.nothingToValue',
+  },
+  exportSelection: {
+    about: 'nothing',
+    permission: 'exportAssets',
+    input: () => ({ body: { selection: { filter: { uuids: [UNKNOWN] } } } }),
+    answers: 'assets.nothingToExport',
+  },
   groupableAssets: {
     about: 'nothing',
     permission: 'editGroup',

@@ -12,7 +12,7 @@ export const assetsManager: Article = {
     ),
     heading('filters', 'Filters and views'),
     paragraph(
-      'Press Filter to add one: type, province, condition, phase, value, area, warnings… Filters add up and are part of the address of the page, which you can share.',
+      'Press Filter to add one: type, province, condition, phase, value, outstanding debt, area, warnings… Filters add up and are part of the address of the page, which you can share.',
     ),
     paragraph(
       'Save view keeps filters, order, rows per page and columns under a name. Only you see it, on any computer. In the menu of the view you can save changes, rename it, share it with every user of your company, or open the list with it. A shared view is changed by its author or an admin. Every list saves views.',
@@ -29,11 +29,11 @@ export const assetsManager: Article = {
     ),
     heading('bulk', 'Bulk actions'),
     steps(
-      'Select rows, or the whole page with the box in the heading.',
-      'Choose in the bar below: Edit a field, Value, Enrich, Move to management, Create group, Add to group, Archive or Export.',
+      'Select rows, or the whole page with the box above them; then you can extend it to all results of the filter.',
+      'Choose in the bar below: Edit a field, Value, Enrich, Move to management, Create group, Add to group, Export or Archive. On a phone they are in the menu Actions.',
     ),
     paragraph(
-      'Edit a field, Move to management and Archive work over any portfolios; what is selected is valued, enriched and exported inside one. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+      'All of them work over any portfolios. Value, Enrich and Export say before they start of which portfolios the assets are, which are left out and why. Each portfolio is valued and enriched by a job of its own, for its operations and at its date; the export is one workbook. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
     ),
     paragraph(
       'Edit a field shows before anything changes how many assets change, how many have the value already and which cannot, with the reason. An edit, a move to management, an archiving and adding to a group can be undone for 24 hours: in the notice, or under Bulk changes above the list. What was changed since stays as it is.',

@@ -12,7 +12,7 @@ export const assetsManager: Article = {
     ),
     heading('filters', 'Filtros y vistas'),
     paragraph(
-      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir.',
+      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, deuda pendiente, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir.',
     ),
     paragraph(
       'Guardar vista conserva con un nombre los filtros, el orden, las filas por página y las columnas. Solo la ves tú, en cualquier ordenador. En el menú de la vista puedes guardar los cambios, cambiar el nombre, compartirla con todos los usuarios de tu empresa o abrir la lista con ella. Una vista compartida la cambia quien la guardó o un administrador. Todas las listas guardan vistas.',
@@ -29,11 +29,11 @@ export const assetsManager: Article = {
     ),
     heading('bulk', 'Acciones en bloque'),
     steps(
-      'Selecciona filas, o la página entera con la casilla de la cabecera.',
-      'Elige en la barra de abajo: Editar un campo, Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Archivar o Exportar.',
+      'Selecciona filas, o la página entera con la casilla de encima; después puedes ampliar a todos los resultados del filtro.',
+      'Elige en la barra de abajo: Editar un campo, Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Exportar o Archivar. En el móvil están en el menú Acciones.',
     ),
     paragraph(
-      'Editar un campo, Pasar a gestión y Archivar funcionan sobre cualquier cartera; valorar, enriquecer y exportar lo seleccionado se hace dentro de una. Un grupo es de una sola cartera: el diálogo dice qué activos no entran. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+      'Todas funcionan sobre cualquier cartera. Valorar, Enriquecer y Exportar dicen antes de empezar de qué carteras son los activos, cuáles quedan fuera y por qué. Se valora y se enriquece con un trabajo por cartera, cada una con sus operaciones y su fecha; se exporta un solo libro. Un grupo es de una sola cartera: el diálogo dice qué activos no entran. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
     ),
     paragraph(
       'Editar un campo muestra, antes de cambiar nada, cuántos activos cambian, cuántos ya tienen el valor y cuáles no se pueden cambiar, con el motivo. Una edición, un paso a gestión, un archivado y un añadido a un grupo se deshacen durante 24 horas: en el aviso, o en Cambios en bloque, encima de la lista. Lo que ha cambiado después se queda como está.',

@@ -68,22 +68,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
           {t('preview.warned', { count: warned, figure: formats.number(warned) })}
         </Banner>
       )}
-      {left > 0 && (
-        <ul className={classes.reasons}>
-          {cannot.map(({ reason, count, assets }) => (
-            <li key={reason}>
-              {t('preview.reason', { reason: reasonText(reason), figure: formats.number(count) })}
-              {assets.length > 0 && (
-                <small>
-                  {count > assets.length
-                    ? t('preview.examples', { assets: assets.join(', ') })
-                    : assets.join(', ')}
-                </small>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOutList leftOut={cannot} />
       {rows.length > 0 && (
         <>
           <h3>{t('preview.sample')}</h3>
@@ -102,6 +87,33 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
         </>
       )}
     </section>
+  )
+}
+
+interface LeftOutListProps {
+  leftOut: readonly { reason: string; count: number; assets: readonly string[] }[]
+}
+
+/** Why assets are left out, how many, and the first of them. */
+export function LeftOutList({ leftOut }: LeftOutListProps) {
+  const { t } = useTranslation('bulk')
+  const formats = useFormats()
+  if (leftOut.length === 0) return null
+  return (
+    <ul className={classes.reasons}>
+      {leftOut.map(({ reason, count, assets }) => (
+        <li key={reason}>
+          {t('preview.reason', { reason: reasonText(reason), figure: formats.number(count) })}
+          {assets.length > 0 && (
+            <small>
+              {count > assets.length
+                ? t('preview.examples', { assets: assets.join(', ') })
+                : assets.join(', ')}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,6 +26,7 @@ import { SearchNote } from './SearchNote.tsx'
 import { useIsWide, ViewBar } from './ViewBar.tsx'
 
 const BulkEditDialog = lazyPart(() => withTexts('bulk', import('../bulk/BulkEditDialog.tsx')))
+const OrderDialog = lazyPart(() => withTexts('bulk', import('../bulk/OrderDialog.tsx')))
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
@@ -182,9 +183,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
 }
 
 function AskedDialog({ asked, ...on }: { asked: AskedAction; onClose: () => void; onDone: () => void }) {
-  return asked.kind === 'edit' ? (
-    <BulkEditDialog {...asked} {...on} />
-  ) : (
-    <GroupAssetsDialog {...asked} {...on} />
-  )
+  if (asked.kind === 'edit') return <BulkEditDialog {...asked} {...on} />
+  if (asked.kind === 'order') return <OrderDialog {...asked} {...on} />
+  return <GroupAssetsDialog {...asked} {...on} />
 }

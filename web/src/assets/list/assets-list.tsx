@@ -106,11 +106,12 @@ export const assetsList = list(
       priority: 2,
       hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
-    outstandingDebt: { kind: 'money', hidden: true },
+    outstandingDebt: { kind: 'money', sort: true, hidden: true },
     valueToDebt: {
       kind: 'percent',
       value: ({ saleValue, outstandingDebt }) =>
         saleValue && outstandingDebt ? (saleValue / outstandingDebt) * 100 : null,
+      sort: true,
       hidden: true,
     },
     facade: {
@@ -195,6 +196,8 @@ export const assetsList = list(
     saleUnitValue: range('money'),
     rentValue: range('money'),
     rentUnitValue: range('money'),
+    outstandingDebt: range('money'),
+    valueToDebt: range('percent'),
     valuationStates: choices([0, 1, 2, 3, 4, 5], labels('common:valuationState')),
     valueDate: days(),
     editedOn: days(),

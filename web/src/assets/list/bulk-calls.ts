@@ -1,6 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { type AssetSelection, NAMED_ASSETS } from '@lindero/contract/assets/bulk.contract'
+import { type AssetOrder, type AssetSelection, NAMED_ASSETS } from '@lindero/contract/assets/bulk.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import {
   IconArchive,
@@ -18,7 +17,6 @@ import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkAction, BulkOutcome, Selected } from '../../kernel/list/list.ts'
 import type { useMay } from '../../kernel/session/use-session.ts'
-import { exportPortfolio } from '../../portfolios/actions/portfolio-exports.ts'
 import type { useAssetWords } from '../words.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
@@ -38,6 +36,7 @@ export interface AssetsContext {
 /** An action with a dialog of its own. */
 export type AskedAction =
   | { kind: 'edit'; selection: AssetSelection; count: number }
+  | { kind: 'order'; order: AssetOrder; selection: AssetSelection; count: number }
   | { kind: 'group'; mode: 'create' | 'add'; assets: string[] }
 
 type Scope = Selected<AssetsContext>
@@ -57,32 +56,22 @@ function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>):
   return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
 }
 
-const value: Action = {
-  icon: IconCalculator,
-  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('editValuation'),
-  async run({ count, filter, context: { portfolio } }) {
-    if (!portfolio) return 0
-    const { uuid, valuesSale, valuesRent } = portfolio
-    const operations = [
-      ...(valuesSale || !valuesRent ? (['sale'] as const) : []),
-      ...(valuesRent ? (['rent'] as const) : []),
-    ]
-    const body = { operations, filter: (await filter()) as AssetFilter, mode: 'automatic' } as const
-    await perform(api.valuePortfolio, { params: { uuid }, body })
-    return count
-  },
-}
-
-const enrich: Action = {
-  icon: IconSparkles,
-  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('editAsset'),
-  async run({ count, filter, context: { portfolio } }) {
-    if (!portfolio) return 0
-    const body = { filter: (await filter()) as AssetFilter }
-    await perform(api.enrichAssets, { params: { uuid: portfolio.uuid }, body })
-    return count
-  },
-}
+/** Work in the background, or a file, over any portfolios: its dialog says for which assets, and which are left out. */
+const order = (
+  kind: AssetOrder,
+  permission: 'editValuation' | 'editAsset' | 'exportAssets',
+  icon: Action['icon'],
+) =>
+  ({
+    icon,
+    atOnce: true,
+    allowed: ({ context: { may, object } }) => may(permission, object),
+    async run(scope) {
+      const selection = await selectionOf(scope)
+      scope.context.ask({ kind: 'order', order: kind, selection, count: scope.count })
+      return scope.count
+    },
+  }) satisfies Action
 
 const edit: Action = {
   icon: IconPencil,
@@ -100,16 +89,6 @@ const toManagement: Action = {
   async run(scope) {
     const body = { phase: 'management', selection: await selectionOf(scope) } as const
     return undoable(await perform(api.moveAssets, { body }))
-  },
-}
-
-const exporting: Action = {
-  icon: IconDownload,
-  atOnce: true,
-  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('exportPortfolio'),
-  async run({ count, filter, context: { portfolio } }) {
-    if (portfolio) await exportPortfolio(portfolio, (await filter()) as AssetFilter)
-    return count
   },
 }
 
@@ -138,11 +117,11 @@ const archive: Action = {
 
 export const assetBulk = {
   edit,
-  value,
-  enrich,
+  value: order('value', 'editValuation', IconCalculator),
+  enrich: order('enrich', 'editAsset', IconSparkles),
   toManagement,
   createGroup: group('create', IconFolders),
   addToGroup: group('add', IconFolderPlus),
-  export: exporting,
+  export: order('export', 'exportAssets', IconDownload),
   archive,
 }

@@ -1,22 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askDelete, askSave } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
+import { useIsPhone } from '../table/use-is-phone.ts'
 import { toast } from '../toasts/toasts.tsx'
 import { toastUndo } from '../toasts/undo-toast.tsx'
 import type { BulkAction, BulkOutcome } from './list.ts'
 import type { AnyListState } from './use-list.ts'
 
-/** Number of selected rows, and the bulk actions; all results can be selected with one click. */
+/** Number of selected rows, and the bulk actions, on a phone as a menu; all results can be selected with one click. */
 export function BulkBar({ state }: { state: AnyListState }) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const isPhone = useIsPhone()
   const { spec, selected, total, select } = state
   const { count } = selected
   if (count === 0) return null
+  const offered = Object.entries(spec.bulk ?? {}).flatMap(([name, action]) =>
+    action.allowed?.(selected) === false
+      ? []
+      : [{ name, action, Icon: action.icon, reason: action.blocked?.(selected) }],
+  )
   const text = (name: string, key: string, of = count) =>
     textAt(keyAt(spec.texts, `bulk.${name}.${key}`), { count: of, figure: formats.number(of) })
 
@@ -55,25 +63,45 @@ export function BulkBar({ state }: { state: AnyListState }) {
       <Button size="xs" variant="subtle" color="gray" onClick={() => select(NOTHING_SELECTED)}>
         {t('table.clearSelection')}
       </Button>
-      <span className={tableClasses.gap} />
-      {Object.entries(spec.bulk ?? {}).map(([name, action]) => {
-        if (action.allowed?.(selected) === false) return null
-        const Icon = action.icon
-        const reason = action.blocked?.(selected)
-        return (
-          <Button
-            key={name}
-            size="xs"
-            variant={action.danger ? 'danger' : 'default'}
-            leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
-            disabled={reason !== undefined}
-            title={reason}
-            onClick={() => void run(name, action)}
-          >
-            {text(name, 'label')}
-          </Button>
-        )
-      })}
+      <div className={tableClasses.bulk}>
+        {isPhone ? (
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <Button size="xs" rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}>
+                {t('list.actions')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {offered.map(({ name, action, Icon, reason }) => (
+                <Menu.Item
+                  key={name}
+                  disabled={reason !== undefined}
+                  {...(action.danger ? { color: 'var(--danger-text)' } : {})}
+                  leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+                  onClick={() => void run(name, action)}
+                >
+                  {text(name, 'label')}
+                  {reason && <small className={tableClasses.reason}>{reason}</small>}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          offered.map(({ name, action, Icon, reason }) => (
+            <Button
+              key={name}
+              size="xs"
+              variant={action.danger ? 'danger' : 'default'}
+              leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
+              disabled={reason !== undefined}
+              title={reason}
+              onClick={() => void run(name, action)}
+            >
+              {text(name, 'label')}
+            </Button>
+          ))
+        )}
+      </div>
     </section>
   )
 }

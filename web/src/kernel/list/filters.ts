@@ -71,7 +71,7 @@ export interface DayRange {
   until?: string | undefined
 }
 
-export type RangeUnit = 'money' | 'area' | 'year' | 'count' | 'floor'
+export type RangeUnit = 'money' | 'area' | 'year' | 'count' | 'floor' | 'percent'
 
 export type AnyFilter =
   | SearchFilter

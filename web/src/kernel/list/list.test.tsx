@@ -329,6 +329,33 @@ describe('several rows at once', () => {
   })
 })
 
+describe('several rows at once on a phone', () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  beforeEach(() => happyDOM.setViewport({ width: 390 }))
+  afterEach(() => happyDOM.setViewport({ width: 1024 }))
+
+  it('are ticked one by one or by the page; the actions are a menu, with the reason of what is not possible', async () => {
+    const { bulk } = resources.assets.list
+    draw('/people?r=5', SelectableScreen)
+    const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
+    await userEvent.click(await screen.findByRole('checkbox', { name: tick }))
+    expect(screen.getByText('1 seleccionado')).toBeDefined()
+    expect(opened).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('checkbox', { name: common.table.selectPage }))
+    expect(screen.getByText('5 seleccionados')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: common.list.actions }))
+    const blocked = await screen.findByRole('menuitem', {
+      name: new RegExp(`${bulk.archive.label}.*not now`),
+    })
+    expect(blocked.hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('menuitem', { name: bulk.value.label }))
+    const dialog = await screen.findByRole('dialog', { name: '¿Valorar 5 activos?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: bulk.value.label }))
+    const ids = PEOPLE.slice(0, 5).map(({ uuid }) => uuid)
+    await waitFor(() => expect(valued).toHaveBeenCalledWith(ids, { uuids: ids }, { filter: { uuids: ids } }))
+  })
+})
+
 describe('a declaration that does not fit its call or its texts', () => {
   it('does not compile', () => {
     // The compiler, which reads tests too, fails where one of these is no error.

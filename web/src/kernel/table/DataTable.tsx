@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import classes from './table.module.css'
 import { type ShownColumn, useColumns } from './use-columns.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Above this number only visible rows are drawn. */
@@ -22,7 +22,7 @@ const TICK_WIDTH = 44
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const preferences = usePreferences()
   const isCompact = preferences.rows === 'compact'
   const { shown, totalWidth } = useColumns(columns)

@@ -1,34 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
+import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
+/** The rows in lines; with a tick before each where several can be selected. */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { rows, rowId, phone, label } = props
+  const { t } = useTranslation()
+  const ticks = useId()
+  const { rows, rowId, rowLabel, phone, label, selection, onSelect } = props
+  const ids = rows.map(rowId)
+  const state = selection ? pageState(selection, ids) : 'none'
   return (
-    <ul className={classes.phone} aria-label={label}>
-      {rows.map((row) => {
-        const { title, figure, detail, aside, below } = phone(row)
-        const open = openerOf(props, row)
-        const lines = (
-          <>
-            <span className={classes.main}>{title}</span>
-            <span className={classes.figure}>{figure}</span>
-            <span className={classes.detail}>{detail}</span>
-            <span className={classes.aside}>{aside}</span>
-            {below && <span className={classes.below}>{below}</span>}
-          </>
-        )
-        return (
-          <li key={rowId(row)}>
-            {open ? (
-              <button type="button" onClick={open}>
-                {lines}
-              </button>
-            ) : (
-              <div>{lines}</div>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {selection && (
+        <div className={classes.phonePage}>
+          <Checkbox
+            label={t('table.selectPage')}
+            checked={state === 'all'}
+            indeterminate={state === 'some'}
+            onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
+          />
+        </div>
+      )}
+      <ul className={classes.phone} aria-label={label} data-ticks={selection !== undefined}>
+        {rows.map((row) => {
+          const id = rowId(row)
+          const { title, figure, detail, aside, below } = phone(row)
+          const open = openerOf(props, row)
+          const isOn = selection ? isSelected(selection, id) : false
+          const lines = (
+            <>
+              <span className={classes.main}>{title}</span>
+              <span className={classes.figure}>{figure}</span>
+              <span className={classes.detail}>{detail}</span>
+              <span className={classes.aside}>{aside}</span>
+              {below && <span className={classes.below}>{below}</span>}
+            </>
+          )
+          return (
+            <li key={id} data-on={isOn}>
+              {selection && (
+                // The whole square is the target of a finger.
+                <label className={classes.phoneTick} htmlFor={`${ticks}-${id}`}>
+                  <Checkbox
+                    id={`${ticks}-${id}`}
+                    aria-label={t('table.selectRow', { row: rowLabel(row) })}
+                    checked={isOn}
+                    onChange={() => onSelect?.(withRow(selection, id, !isOn))}
+                  />
+                </label>
+              )}
+              {open ? (
+                <button type="button" className={classes.phoneRow} onClick={open}>
+                  {lines}
+                </button>
+              ) : (
+                <div className={classes.phoneRow}>{lines}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -10,7 +10,10 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 /** The filter of its assets. */
 type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 
-/** Uuids of the portfolios that are being exported, from the order until the file is saved or has failed (core 4). */
+/** Assets of any portfolios. */
+type Selection = CallInput<typeof api.exportSelection>['body']['selection']
+
+/** Uuids of the portfolios, and the selection, that are being exported, from the order until the file is saved or has failed (core 4). */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
@@ -41,26 +44,43 @@ export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },
   filter: Filter = {},
 ): Promise<void> {
-  if (exporting.has(uuid)) return
-  publish(new Set([...exporting, uuid]))
-  const language = currentLanguage()
-  const formats = formatsIn(language)
-  const working = toast.loading(i18next.t('portfolios:exporting', { name }))
-  try {
-    const query = { language, ...(Object.keys(filter).length > 0 ? { f: filter } : {}) }
-    await download(
+  const query = { language: currentLanguage(), ...(Object.keys(filter).length > 0 ? { f: filter } : {}) }
+  await track(uuid, name, (onProgress) =>
+    download(
       api.exportPortfolio,
       { params: { uuid }, query },
       i18next.t('portfolios:exportName', { name }),
-      {
-        onProgress: (bytes) =>
-          working.update(i18next.t('portfolios:exportProgress', { name, size: formats.fileSize(bytes) })),
-      },
-    )
+      onProgress,
+    ),
+  )
+}
+
+/** The same of assets of any portfolios. @param name what is exported, in words: "32 assets" */
+export async function exportSelection(name: string, selection: Selection): Promise<void> {
+  const body = { language: currentLanguage(), selection }
+  await track('selection', name, (onProgress) =>
+    download(api.exportSelection, { body }, i18next.t('portfolios:exportName', { name }), onProgress),
+  )
+}
+
+async function track(
+  id: string,
+  name: string,
+  write: (control: { onProgress: (bytes: number) => void }) => Promise<void>,
+): Promise<void> {
+  if (exporting.has(id)) return
+  publish(new Set([...exporting, id]))
+  const formats = formatsIn(currentLanguage())
+  const working = toast.loading(i18next.t('portfolios:exporting', { name }))
+  try {
+    await write({
+      onProgress: (bytes) =>
+        working.update(i18next.t('portfolios:exportProgress', { name, size: formats.fileSize(bytes) })),
+    })
     working.success(i18next.t('portfolios:exported', { name }))
   } catch (error) {
     working.error(error)
   } finally {
-    publish(new Set([...exporting].filter((each) => each !== uuid)))
+    publish(new Set([...exporting].filter((each) => each !== id)))
   }
 }

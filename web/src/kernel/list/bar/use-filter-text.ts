@@ -9,6 +9,7 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
   year: '',
   count: '',
   floor: '',
+  percent: '%',
 }
 
 /** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
@@ -21,6 +22,7 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
     const units: Partial<Record<RangeUnit, (bound: number) => string>> = {
       money: formats.wholeCurrency,
       area: formats.area,
+      percent: formats.percent,
     }
     const written = units[filter.unit] ?? String
     if (min === undefined) return `≤ ${written(max ?? 0)}`

@@ -1,0 +1,130 @@
+import type { AssetOrder, bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { CallAnswer, CallInput } from '@lindero/contract/kernel/call'
+import { operationsToValue } from '@lindero/domain/portfolios/valuation-modes'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { type PortfolioRecord, portfolios } from '../../portfolios/portfolios.table.ts'
+import { assets } from '../assets.table.ts'
+import { addMissing, EXAMPLES, type LeftOut, Reasons, type Selection, selected } from './selection.ts'
+
+const PERMISSIONS = {
+  value: 'editValuation',
+  enrich: 'editAsset',
+  export: 'exportAssets',
+} as const satisfies Record<AssetOrder, Permission>
+
+/** The assets of a selection that lie in one portfolio. */
+export interface SelectedPortfolio {
+  portfolio: PortfolioRecord
+  assets: string[]
+}
+
+interface SelectedPortfolios {
+  /** By name. */
+  parts: SelectedPortfolio[]
+  leftOut: LeftOut
+}
+
+/** Says what would be ordered. @throws AppError `permissions.denied` */
+export async function previewOrder(
+  tx: Transaction,
+  caller: Caller,
+  { order, selection }: CallInput<typeof bulkCalls.previewAssetOrder>['body'],
+): Promise<CallAnswer<typeof bulkCalls.previewAssetOrder>> {
+  demand(caller, PERMISSIONS[order])
+  const { parts, leftOut } = await selectedPortfolios(tx, caller, order, selection)
+  const counted = parts.map(({ portfolio: { uuid, name }, assets: { length } }) => ({
+    ...{ uuid, name, assets: length },
+  }))
+  return {
+    assets: counted.reduce((sum, part) => sum + part.assets, 0),
+    portfolios: counted.toSorted((left, right) => right.assets - left.assets),
+    leftOut,
+  }
+}
+
+/**
+ * The assets of a selection by portfolio, for an order that is made for each portfolio, and those that are left out:
+ * archived, not seen by the caller, or (of a valuation) with values that an automatic one does not replace.
+ *
+ * @param isOrdered whether the portfolios are locked, so that none is archived before its order is stored
+ */
+export async function selectedPortfolios(
+  tx: Transaction,
+  caller: Caller,
+  order: AssetOrder,
+  selection: Selection,
+  isOrdered = false,
+): Promise<SelectedPortfolios> {
+  const matching = selected(selection, caller)
+  const theirs = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(matching)
+  const query = tx
+    .select()
+    .from(portfolios)
+    .where(and(isNull(portfolios.archivedOn), inArray(portfolios.uuid, theirs)))
+  const found = await (isOrdered ? query.for('share') : query)
+  const isKept = order === 'value' ? keepsItsValues(found) : sql`false`
+  const rows = await tx
+    .select({
+      portfolioUuid: assets.portfolioUuid,
+      uuids: sql<
+        string[] | null
+      >`array_agg(${assets.uuid} ORDER BY ${assets.uuid}) FILTER (WHERE NOT ${isKept})`,
+      kept: sql<number>`count(*) FILTER (WHERE ${isKept})::int`,
+      examples: sql<
+        string[] | null
+      >`(array_agg(${assets.externalId} ORDER BY ${assets.externalId}) FILTER (WHERE ${isKept}))[1:${sql.raw(String(EXAMPLES))}]`,
+    })
+    .from(assets)
+    .where(matching)
+    .groupBy(assets.portfolioUuid)
+  const reasons = new Reasons()
+  const byUuid = new Map(found.map((portfolio) => [portfolio.uuid, portfolio]))
+  const parts: SelectedPortfolio[] = []
+  for (const { portfolioUuid, uuids, kept, examples } of rows) {
+    const portfolio = byUuid.get(portfolioUuid)
+    // Archived while its assets still are to be.
+    if (!portfolio) reasons.add('archived', [], (uuids?.length ?? 0) + kept)
+    else {
+      reasons.add('ownValue', examples ?? [], kept)
+      if (uuids) parts.push({ portfolio, assets: uuids })
+    }
+  }
+  const named = selection.filter.uuids ?? []
+  if (named.length > 0) await addMissing(tx, caller, named, await foundOf(tx, named, matching), reasons)
+  return {
+    parts: parts.toSorted((left, right) => left.portfolio.name.localeCompare(right.portfolio.name)),
+    leftOut: reasons.listed(),
+  }
+}
+
+async function foundOf(tx: Transaction, named: readonly string[], matching: SQL | undefined) {
+  const found = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(and(inArray(assets.uuid, [...named]), matching))
+  return new Set(found.map(({ uuid }) => uuid))
+}
+
+/** Whether a person gave each value that the portfolio of an asset asks for: edited, of another type, or signed. */
+function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
+  const withOperation = (operation: 'sale' | 'rent') =>
+    found.filter((portfolio) => operationsToValue(portfolio).includes(operation)).map(({ uuid }) => uuid)
+  const keeps = (operation: 'sale' | 'rent') => {
+    const typeId = operation === 'sale' ? assets.saleValuationTypeId : assets.rentValuationTypeId
+    const isSigned = operation === 'sale' ? assets.saleIsSigned : assets.rentIsSigned
+    const wanted = withOperation(operation)
+    return sql`(coalesce(${typeId} >= 2 OR ${isSigned}, false)
+      OR NOT ${assets.portfolioUuid} = ANY(${sql.param(wanted)}::uuid[]))`
+  }
+  return sql<boolean>`(${keeps('sale')} AND ${keeps('rent')})`
+}
+
+/** What an order answers. */
+export function ordered({ parts, leftOut }: SelectedPortfolios, jobs: string[]) {
+  const count = parts.reduce((sum, part) => sum + part.assets.length, 0)
+  return { assets: count, portfolios: parts.length, leftOut, jobs }
+}

@@ -1,0 +1,68 @@
+import type { assetSelection, bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { CallAnswer } from '@lindero/contract/kernel/call'
+import { and, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { assetConditions } from '../asset-filter.ts'
+import { assets } from '../assets.table.ts'
+
+export type Selection = z.output<typeof assetSelection>
+export type LeftOut = CallAnswer<typeof bulkCalls.previewAssetOrder>['leftOut']
+
+/** Identifiers shown of the assets that are left out, for each reason. */
+export const EXAMPLES = 5
+
+/** The condition of a selection: what the caller sees, matches and has not taken out. */
+export function selected({ filter, except = [] }: Selection, caller: Caller): SQL | undefined {
+  return and(
+    assetConditions(filter, caller),
+    except.length === 0 ? undefined : notInArray(assets.uuid, [...new Set(except)]),
+  )
+}
+
+/** Assets by the reason why they are left out: counted, the first of them by identifier. */
+export class Reasons {
+  readonly #found = new Map<string, { count: number; assets: string[] }>()
+
+  add(reason: string, externalIds: readonly string[], count = externalIds.length): void {
+    if (count === 0) return
+    const known = this.#found.get(reason) ?? { count: 0, assets: [] }
+    known.assets.push(...externalIds.slice(0, EXAMPLES - known.assets.length))
+    known.count += count
+    this.#found.set(reason, known)
+  }
+
+  listed(): LeftOut {
+    return [...this.#found]
+      .map(([reason, found]) => ({ reason, ...found }))
+      .toSorted((left, right) => right.count - left.count)
+  }
+}
+
+/** Named assets that the selection does not hold: archived, or not seen by the caller. */
+export async function addMissing(
+  tx: Transaction,
+  caller: Caller,
+  uuids: readonly string[],
+  found: ReadonlySet<string>,
+  reasons: Reasons,
+): Promise<void> {
+  const missing = [...new Set(uuids)].filter((uuid) => !found.has(uuid))
+  if (missing.length === 0) return
+  const archived = await tx
+    .select({ externalId: assets.externalId })
+    .from(assets)
+    .where(
+      and(
+        inArray(assets.uuid, missing),
+        isNotNull(assets.archivedOn),
+        seesPortfolio(caller, assets.portfolioUuid),
+      ),
+    )
+    .orderBy(assets.externalId)
+  const externalIds = archived.map(({ externalId }) => externalId)
+  reasons.add('archived', externalIds)
+  reasons.add('notSelected', [], missing.length - archived.length)
+}

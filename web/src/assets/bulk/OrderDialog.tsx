@@ -1,0 +1,121 @@
+import { api } from '@lindero/contract/api'
+import type { AssetOrder, AssetSelection } from '@lindero/contract/assets/bulk.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { exportSelection } from '../../portfolios/actions/portfolio-exports.ts'
+import { LeftOutList } from './BulkPreview.tsx'
+import classes from './bulk.module.css'
+
+type Preview = CallReply<typeof api.previewAssetOrder>
+
+/** Portfolios that are named; of the others their number is said. */
+const NAMED = 6
+
+const CALLS = { value: api.valueSelection, enrich: api.enrichSelection } as const
+
+interface OrderDialogProps {
+  order: AssetOrder
+  selection: AssetSelection
+  count: number
+  onClose: () => void
+  /** It is ordered. */
+  onDone: () => void
+}
+
+/** A valuation, an enrichment or an export of many assets: for which, of which portfolios, and which are left out. */
+export default function OrderDialog({ order, selection, count, onClose, onDone }: OrderDialogProps) {
+  const { t } = useTranslation(['assets', 'bulk', 'common'])
+  const formats = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  const query = useQuery({
+    queryKey: ['assetOrder', order, selection],
+    queryFn: ({ signal }) => request(api.previewAssetOrder, { body: { order, selection } }, { signal }),
+    gcTime: 0,
+  })
+  const preview = query.data
+  const words = (figure: number) => ({ count: figure, figure: formats.number(figure) })
+
+  async function submit() {
+    if (!preview || preview.assets === 0) return
+    if (order === 'export') {
+      // The file arrives while the work goes on; a notice says how far it is.
+      onDone()
+      return exportSelection(t('assets:list.count', words(preview.assets)), selection)
+    }
+    setBusy(true)
+    try {
+      const { assets } = await perform(CALLS[order], { body: { selection } })
+      toast.success(t(`assets:list.bulk.${order}.done`, words(assets)))
+      onDone()
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      title={t(`assets:list.bulk.${order}.title`, words(count))}
+      message={t(`assets:list.bulk.${order}.text`)}
+      action={t(`assets:list.bulk.${order}.label`)}
+      cancel={t('common:actions.cancel')}
+      busy={isBusy}
+      isBlocked={!preview || preview.assets === 0}
+      onAction={() => void submit()}
+      onCancel={onClose}
+    >
+      {query.isPending && <SkeletonRows rows={3} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {preview && <OrderPreview preview={preview} />}
+    </DialogFrame>
+  )
+}
+
+function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: Preview }) {
+  const { t } = useTranslation('bulk')
+  const formats = useFormats()
+  const left = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const more = portfolios.length - NAMED
+  return (
+    <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
+      <ValueTiles>
+        <ValueTile main label={t('order.assetsIn', { count: portfolios.length })}>
+          {formats.number(assets)}
+        </ValueTile>
+        <ValueTile label={t('order.leftOut')}>{formats.number(left)}</ValueTile>
+      </ValueTiles>
+      {assets === 0 && <Banner level="info">{t('order.nothing')}</Banner>}
+      <LeftOutList leftOut={leftOut} />
+      {portfolios.length > 1 && (
+        <SmallTable
+          label={t('order.portfolios')}
+          rows={portfolios.slice(0, NAMED)}
+          rowId={({ uuid }) => uuid}
+          columns={[
+            { label: t('preview.portfolio'), cell: ({ name }) => name },
+            { label: t('order.assets'), cell: (row) => formats.number(row.assets), isFigure: true },
+          ]}
+        />
+      )}
+      {more > 0 && (
+        <Text size="sm" c="var(--text-2)">
+          {t('order.more', { count: more, figure: formats.number(more) })}
+        </Text>
+      )}
+    </section>
+  )
+}
