@@ -28,6 +28,7 @@ import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
 import { answerFailures } from './kernel/http/failures.ts'
+import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
   boundBodies(app, http)
+  boundReaders(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 

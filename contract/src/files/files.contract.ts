@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { text, wholeParameter } from '../kernel/schemas.ts'
+import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
 const params = z.object({ key: text(200) })
 const signed = {
@@ -37,7 +37,11 @@ export const fileCalls = {
     // Galleries show a hundred pictures at once; without a signature it reads nothing.
     unlimited: true,
     params,
-    query: z.strictObject({ ...signed, name: text(300).optional().describe('Saved under this name') }),
+    query: z.strictObject({
+      ...signed,
+      name: text(300).optional().describe('Saved under this name'),
+      user: uuid.optional().describe('Who downloads it: the download may be paused'),
+    }),
     produces: 'application/octet-stream',
     errors: ['files.urlExpired', 'files.urlAltered', 'files.notFound'],
   }),

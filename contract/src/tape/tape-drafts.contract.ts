@@ -40,7 +40,12 @@ export const tapeDraftCalls = {
     params: uuidParams,
     body: tapeDraftChanges,
     reply: savedTapeDraft,
-    errors: ['tape.fileNotFound', 'tapeDrafts.notFound', 'tapeDrafts.tooManyCorrections'],
+    errors: [
+      'tape.fileNotFound',
+      'tapeDrafts.notFound',
+      'tapeDrafts.tooManyCorrections',
+      'tapeDrafts.tooManyColumns',
+    ],
     invalidates: ['unfinishedTapes', 'tapeDraft'],
   }),
   discardTapeDraft: call({

@@ -1,11 +1,16 @@
+import { TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { z } from 'zod'
 import { anyJson, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
+
+const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
 /**
  * How a column of the file is read: the field it fills, `ownField` to keep it under its own name, or null for a
  * column that is left out.
  */
-export const tapeMapping = z.record(text().describe('Header as written in the file'), text(200).nullable())
+export const tapeMapping = z
+  .record(text().describe('Header as written in the file'), text(200).nullable())
+  .refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`)
 
 const cellValue = z.union([text(), figure(), z.boolean()])
 
@@ -118,7 +123,7 @@ export const tapeDraftChanges = z.strictObject({
   version: wholeNumber(0)
     .nullable()
     .describe('The version that the caller knows; null where it knows none: the draft is created if missing'),
-  mapping: draftMapping,
+  mapping: draftMapping.refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`),
   cells: z.array(draftCell).max(SAVED_CELLS),
 })
 

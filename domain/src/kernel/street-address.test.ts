@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseStreetAddress } from './street-address.ts'
+import { buildingAddress, moveUnit, parseStreetAddress } from './street-address.ts'
 
 describe('the parts of a street address', () => {
   it.each([
@@ -19,5 +19,38 @@ describe('the parts of a street address', () => {
 
   it.each(['', 'Mayor', 'Calle sin número', '35'])('"%s" names no place', (text) => {
     expect(parseStreetAddress(text)).toBeNull()
+  })
+})
+
+describe('the address of a building', () => {
+  it.each([
+    ['CL ALT EMPORDA 41 Es:1 Pl:03 Pt:B', 'CL ALT EMPORDA 41'],
+    ['AV CONSTITUCION 12 Bl:2 Es:1 Pl:00 Pt:01', 'AV CONSTITUCION 12'],
+    ['Calle Berguedà, 35, 1º A', 'Calle Berguedà, 35'],
+    ['Calle del Lindero, 1, 2.º A', 'Calle del Lindero, 1'],
+    ['Plaça del Rei 1B bajo', 'Plaça del Rei 1B'],
+    ['Calle Mayor 5, ÁTICO C', 'Calle Mayor 5'],
+    ['Calle Mayor 5, garaje 12', 'Calle Mayor 5'],
+    ['Calle Mayor 5 - Piso 3', 'Calle Mayor 5'],
+    ['Calle 2 de Mayo 15, planta 1', 'Calle 2 de Mayo 15'],
+    // Nothing of a unit.
+    ['Calle Mayor, 5', 'Calle Mayor, 5'],
+    ['Calle Bajo 5', 'Calle Bajo 5'],
+    ['Carretera N-340 12', 'Carretera N-340 12'],
+    ['Calle Mayor 5, Madrid', 'Calle Mayor 5, Madrid'],
+    ['', ''],
+  ])('%s', (address, building) => {
+    expect(buildingAddress(address)).toBe(building)
+    expect(buildingAddress(building)).toBe(building)
+  })
+
+  it.each([
+    ['Calle Mayor, 5, 3.º B', 'Calle Menor, 8', 'Calle Menor, 8, 3.º B'],
+    ['CL MAYOR 5 Pl:03 Pt:B', 'CL MENOR 8', 'CL MENOR 8 Pl:03 Pt:B'],
+    ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
+    [null, 'Calle Menor, 8', 'Calle Menor, 8'],
+    ['Calle Mayor, 5, 3.º B', null, null],
+  ])('of %s becomes %s: %s', (address, building, expected) => {
+    expect(moveUnit(address, building)).toBe(expected)
   })
 })

@@ -67,3 +67,24 @@ function withoutLinks(name: readonly string[]): string[] {
   const first = name.findIndex((word) => !LINKS.has(word))
   return first === -1 ? [...name] : name.slice(first)
 }
+
+/**
+ * What follows the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º izda.`,
+ * ` bajo A`. Read alike by JavaScript and PostgreSQL, without regard to case.
+ */
+export const UNIT_OF_ADDRESS =
+  '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
+  '(bloque|bl|portal|escalera|esc|es|planta|piso|pl|puerta|pta|pt|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
+  's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
+const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
+
+/** The address of the building: that of one of its units without block, stair, floor and door. */
+export function buildingAddress(address: string): string {
+  return address.replace(UNIT, '$1')
+}
+
+/** The address of a unit once its building has another one: block, stair, floor and door stay. */
+export function moveUnit(address: string | null, building: string | null): string | null {
+  if (building === null || address === null) return building
+  return building + address.slice(buildingAddress(address).length)
+}

@@ -73,5 +73,8 @@ export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
 /** The two sheets of a tape that are read. */
 export type TapeSheetKind = 'assets' | 'values'
 
+/** Most columns of a tape that are assigned by hand. */
+export const TAPE_MAPPED_COLUMNS = 1_000
+
 /** Most corrected cells of a tape: with more, correct the file itself. */
 export const TAPE_CORRECTIONS = 20_000

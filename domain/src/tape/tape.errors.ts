@@ -22,4 +22,5 @@ export const tapeDraftErrors = {
   'tapeDrafts.notFound': error(404),
   'tapeDrafts.changed': error(409),
   'tapeDrafts.tooManyCorrections': error<{ limit: number }>(400),
+  'tapeDrafts.tooManyColumns': error<{ limit: number }>(400),
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -144,21 +144,65 @@ describe('A connection', () => {
     vi.restoreAllMocks()
   })
 
-  it('whose reader takes nothing of its answer is closed', async () => {
-    const impatient = await openTestSystem({ IDLE_SECONDS: '2' })
-    const { files, secret } = impatient.context
-    await files.put('large', Readable.from([Buffer.alloc(32 * 1024 * 1024)]), Number.POSITIVE_INFINITY)
-    await impatient.app.listen({ port: 0, host: '127.0.0.1' })
-    const permit = { method: 'GET', key: 'large', contentType: 'application/zip' } as const
-    const url = signUrl(permit, secret, getExpiry(new Date()))
-    const arrived = once(impatient.app.server, 'connection')
-    const reader = connect((impatient.app.server.address() as AddressInfo).port, '127.0.0.1')
-    reader.on('error', () => {}).pause()
-    reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
-    const [socket] = await arrived
-    await once(socket, 'close', { signal: AbortSignal.timeout(10_000) })
-    reader.destroy()
-    await impatient.close()
+  describe('whose reader takes nothing of its answer', () => {
+    let impatient: TestSystem
+    beforeAll(async () => {
+      impatient = await openTestSystem({ IDLE_SECONDS: '1', PAUSE_SECONDS: '3', PAUSED_DOWNLOADS: '1' })
+      const { files } = impatient.context
+      await files.put('large', Readable.from([Buffer.alloc(32 * 1024 * 1024)]), Number.POSITIVE_INFINITY)
+      await impatient.app.listen({ port: 0, host: '127.0.0.1' })
+    })
+    afterAll(() => impatient.close())
+
+    /** Asks for the file and reads nothing; answers the connection as the server has it. */
+    async function stall(
+      userUuid?: string,
+    ): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
+      const permit = { method: 'GET', key: 'large', contentType: 'application/zip', userUuid } as const
+      const url = signUrl(permit, impatient.context.secret, getExpiry(new Date()))
+      const arrived = once(impatient.app.server, 'connection')
+      const reader = connect((impatient.app.server.address() as AddressInfo).port, '127.0.0.1')
+      reader.on('error', () => {}).pause()
+      reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+      const [socket] = (await arrived) as [Socket]
+      const from = performance.now()
+      const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).then(
+        () => (performance.now() - from) / 1_000,
+      )
+      return { reader, socket, closed }
+    }
+
+    it('is closed', async () => {
+      const { reader, closed } = await stall()
+      expect(await closed).toBeLessThan(2.9)
+      reader.destroy()
+    })
+
+    it('may be a paused download of a user: of several at once one stays longer', async () => {
+      const user = crypto.randomUUID()
+      const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
+      const seconds = await Promise.all(own.map(({ closed }) => closed))
+      expect(seconds.slice(0, 2).toSorted((a, b) => a - b)[0]).toBeLessThan(2.9)
+      expect(Math.max(...seconds.slice(0, 2))).toBeGreaterThanOrEqual(2.9)
+      expect(seconds[2]).toBeGreaterThanOrEqual(2.9)
+      for (const { reader } of own) reader.destroy()
+    })
+
+    it('may read on after a pause, to the end, and leaves its place to the next download', async () => {
+      const user = crypto.randomUUID()
+      const first = await stall(user)
+      await new Promise((resolve) => setTimeout(resolve, 1_800))
+      let received = 0
+      first.reader.on('data', (bytes) => {
+        received += bytes.length
+      })
+      first.reader.resume()
+      await vi.waitFor(() => expect(received).toBeGreaterThan(32 * 1024 * 1024), 5_000)
+      first.reader.destroy()
+      const second = await stall(user)
+      expect(await second.closed).toBeGreaterThanOrEqual(2.9)
+      second.reader.destroy()
+    })
   })
 
   it('is bounded in number, in waiting for a whole upload and in idleness', () => {

@@ -7,7 +7,7 @@ import { type AssetChangeArea, assetChanges, assets, type GroupRecord } from './
 /** What jobs write in any case: a tape, an enrichment. */
 const AREAS_OF_JOBS: ReadonlySet<AssetChangeArea> = new Set(['tape', 'enrichment'])
 
-const PERSON = {
+export const PERSON = {
   name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
   email: users.email,
   erasedOn: users.erasedOn,
@@ -120,7 +120,7 @@ async function groupsOf(tx: Transaction, within: SQL): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-function authorOf(
+export function authorOf(
   { name, email, erasedOn }: { name: string | null; email: string | null; erasedOn: Date | null },
   operatorName: string,
 ): { name: string | null; email: string | null } {

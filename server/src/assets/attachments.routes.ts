@@ -122,12 +122,13 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     return { deleted: true as const }
   })
 
-  calls.serve(attachmentCalls.attachmentUrl, async ({ asset, params }) => {
+  calls.serve(attachmentCalls.attachmentUrl, async ({ caller, asset, params }) => {
     const { attachment } = await database.transaction({ customer: asset.customerUuid }, (tx) =>
       attachmentOf(tx, asset.uuid, params),
     )
     const { fileKey: key, contentType, name } = attachment
-    return { url: await urlToGet(context, { key, contentType, fileName: name }), name }
+    const { uuid: userUuid } = caller.user
+    return { url: await urlToGet(context, { key, contentType, fileName: name, userUuid }), name }
   })
 
   calls.serve(attachmentCalls.attachmentsArchive, async ({ asset }) => {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
+import { authorOf, PERSON } from './asset-history.store.ts'
 import { type AssetRecord, assetComments } from './assets.table.ts'
 
 interface CommentPage {
@@ -21,11 +22,20 @@ interface PersonalComment {
   text: string
 }
 
-const NAME = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`
-const SORTED = { createdOn: assetComments.createdOn, type: assetComments.type, author: NAME }
+/** A user of the operator who acted for the customer is signed with the operator's name. */
+const sorted = (operatorName: string) => ({
+  createdOn: assetComments.createdOn,
+  type: assetComments.type,
+  author: sql`CASE WHEN ${users.uuid} IS NULL AND ${assetComments.userUuid} IS NOT NULL THEN ${operatorName} ELSE ${PERSON.name} END`,
+})
 
 /** A page of the comments on an asset; newest first unless asked otherwise. */
-export async function commentsOf(tx: Transaction, assetUuid: string, { p, r, s, d, f = {} }: CommentPage) {
+export async function commentsOf(
+  tx: Transaction,
+  assetUuid: string,
+  operatorName: string,
+  { p, r, s, d, f = {} }: CommentPage,
+) {
   const which = and(
     eq(assetComments.assetUuid, assetUuid),
     f.types && inArray(assetComments.type, f.types),
@@ -36,10 +46,13 @@ export async function commentsOf(tx: Transaction, assetUuid: string, { p, r, s, 
   const direction = (s === undefined ? true : d === true) ? desc : asc
   const rows = await selectComments(tx)
     .where(which)
-    .orderBy(direction(SORTED[s ?? 'createdOn']), desc(assetComments.uuid))
+    .orderBy(direction(sorted(operatorName)[s ?? 'createdOn']), desc(assetComments.uuid))
     .limit(r)
     .offset((p - 1) * r)
-  return { items: rows.map(commentOf), total: await tx.$count(assetComments, which) }
+  return {
+    items: rows.map((row) => commentOf(row, operatorName)),
+    total: await tx.$count(assetComments, which),
+  }
 }
 
 export async function addComment(
@@ -47,12 +60,13 @@ export async function addComment(
   caller: Caller,
   { uuid: assetUuid, customerUuid }: AssetRecord,
   comment: PersonalComment,
+  operatorName: string,
 ): Promise<AssetComment> {
   const [row] = await tx
     .insert(assetComments)
     .values({ ...comment, assetUuid, customerUuid, userUuid: caller.user.uuid })
     .returning({ uuid: assetComments.uuid })
-  return commentWith(tx, assetUuid, row?.uuid ?? '')
+  return commentWith(tx, assetUuid, row?.uuid ?? '', operatorName)
 }
 
 /**
@@ -67,6 +81,7 @@ export async function saveComment(
   assetUuid: string,
   uuid: string,
   comment: PersonalComment,
+  operatorName: string,
 ): Promise<AssetComment> {
   const { author } = await personalComment(tx, assetUuid, uuid)
   const signed =
@@ -75,7 +90,7 @@ export async function saveComment(
     .update(assetComments)
     .set({ ...comment, ...signed })
     .where(eq(assetComments.uuid, uuid))
-  return commentWith(tx, assetUuid, uuid)
+  return commentWith(tx, assetUuid, uuid, operatorName)
 }
 
 /** @throws AppError `assets.commentNotFound`, `assets.commentFixed` */
@@ -85,15 +100,20 @@ export async function deleteComment(tx: Transaction, assetUuid: string, uuid: st
 }
 
 async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
-  const comment = await commentWith(tx, assetUuid, uuid)
+  const comment = await commentWith(tx, assetUuid, uuid, '')
   if (!isPersonalComment(comment.type)) throw new AppError('assets.commentFixed')
   return comment
 }
 
-async function commentWith(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
+async function commentWith(
+  tx: Transaction,
+  assetUuid: string,
+  uuid: string,
+  operatorName: string,
+): Promise<AssetComment> {
   const [row] = await selectComments(tx).where(and(isOf(assetUuid), eq(assetComments.uuid, uuid)))
   if (!row) throw new AppError('assets.commentNotFound')
-  return commentOf(row)
+  return commentOf(row, operatorName)
 }
 
 const isOf = (assetUuid: string): SQL => eq(assetComments.assetUuid, assetUuid)
@@ -101,25 +121,18 @@ const isOf = (assetUuid: string): SQL => eq(assetComments.assetUuid, assetUuid)
 function selectComments(tx: Transaction) {
   const { uuid, type, text, code, data, userUuid, createdOn } = assetComments
   return tx
-    .select({
-      uuid,
-      type,
-      text,
-      code,
-      data,
-      userUuid,
-      createdOn,
-      name: NAME,
-      email: users.email,
-      erasedOn: users.erasedOn,
-    })
+    .select({ uuid, type, text, code, data, userUuid, createdOn, ...PERSON })
     .from(assetComments)
     .leftJoin(users, eq(users.uuid, assetComments.userUuid))
 }
 
 type Row = Awaited<ReturnType<typeof selectComments>>[number]
 
-function commentOf({ userUuid, name, email, erasedOn, createdOn, ...comment }: Row): AssetComment {
-  const author = comment.code === null ? { uuid: userUuid, name: erasedOn ? null : (name ?? email) } : null
+function commentOf(
+  { userUuid, name, email, erasedOn, createdOn, ...comment }: Row,
+  operatorName: string,
+): AssetComment {
+  const named = userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName).name
+  const author = comment.code === null ? { uuid: userUuid, name: named } : null
   return { ...comment, author, createdOn: createdOn.toISOString() }
 }

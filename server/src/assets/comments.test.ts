@@ -1,5 +1,6 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addCustomer, addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -18,7 +19,7 @@ afterAll(() => system.close())
 const add = (type: string, text: string) => admin.call('POST', `/assets/${asset}/comments`, { type, text })
 const list = async (query = '') =>
   (await admin.call('GET', `/assets/${asset}/comments${query}`)).body as unknown as {
-    items: { uuid: string; text: string | null; type: string }[]
+    items: { uuid: string; text: string | null; type: string; author: { name: string | null } | null }[]
     total: number
   }
 
@@ -101,5 +102,27 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ]) {
       expect(reply.body).toMatchObject({ statusCode: 409, message: 'assets.commentFixed' })
     }
+  })
+})
+
+describe('A comment by the operator who acts for the customer', () => {
+  it('has the name of the operator, and is sorted by it', async () => {
+    await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+    const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const { token } = await signIn(system, operator.email)
+    const reply = await system.app.inject({
+      method: 'POST',
+      url: `/api/assets/${asset}/comments`,
+      headers: { authorization: `Bearer ${token}`, 'x-customer': admin.customerUuid },
+      payload: { type: 'general', text: 'Revisado por soporte' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ author: { name: 'Lindero' } })
+    const search = encodeURIComponent(JSON.stringify({ search: 'soporte' }))
+    expect((await list(`?f=${search}`)).items).toMatchObject([{ author: { name: 'Lindero' } }])
+    const { items } = await list('?s=author&d=false&r=100')
+    const names = items.flatMap(({ author }) => author?.name ?? [])
+    expect(names).toContain('Noa Ferrando')
+    expect(names).toEqual(names.toSorted())
   })
 })

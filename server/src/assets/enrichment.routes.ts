@@ -54,16 +54,18 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
     return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: [asset.uuid] }) }
   })
 
+  const { operatorName } = context.config.outside
+
   calls.serveInTransaction(commentCalls.assetComments, ({ tx, asset, query }) =>
-    commentsOf(tx, asset.uuid, query),
+    commentsOf(tx, asset.uuid, operatorName, query),
   )
 
   calls.serveInTransaction(commentCalls.addAssetComment, ({ tx, caller, asset, body }) =>
-    addComment(tx, caller, asset, body),
+    addComment(tx, caller, asset, body, operatorName),
   )
 
   calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
-    saveComment(tx, caller, asset.uuid, params.commentUuid, body),
+    saveComment(tx, caller, asset.uuid, params.commentUuid, body, operatorName),
   )
 
   calls.serveInTransaction(

@@ -50,9 +50,11 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     }
   })
 
-  calls.serve(fileCalls.getFile, async ({ params: { key }, query, reply }) => {
-    const { type, name } = query
-    checkSignature({ method: 'GET', key, contentType: type, fileName: name }, query, acceptedSecrets, now())
+  calls.serve(fileCalls.getFile, async ({ params: { key }, query, request, reply }) => {
+    const { type, name, user: userUuid } = query
+    const permit = { method: 'GET', key, contentType: type, fileName: name, userUuid } as const
+    checkSignature(permit, query, acceptedSecrets, now())
+    request.downloadOf = userUuid ?? null
     const { size, bytes } = await files.read(key)
     // What users upload never runs as a page of ours, whatever it is.
     reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { expectType } from './content.ts'
@@ -54,12 +54,38 @@ export async function usedRoom(
   now: Date,
 ): Promise<{ bytes: number; open: number }> {
   const [taken] = await tx.rows<{ bytes: number; open: number }>(
-    `SELECT coalesce(sum(CASE WHEN uploaded_on IS NULL THEN byte_limit ELSE size END), 0)::float8 AS bytes,
+    `SELECT coalesce(sum(CASE WHEN uploaded_on IS NULL THEN byte_limit ELSE size END + derived_bytes), 0)::float8 AS bytes,
        (count(*) FILTER (WHERE uploaded_on IS NULL AND created_by = $2))::int AS open
      FROM files WHERE customer_uuid = $1 AND (uploaded_on IS NOT NULL OR created_on > $3)`,
     [customerUuid, userUuid, new Date(now.getTime() - openMilliseconds)],
   )
   return taken ?? { bytes: 0, open: 0 }
+}
+
+/**
+ * Counts bytes kept of a file elsewhere, in place of those counted before, as files of its customer.
+ *
+ * @returns false where they do not fit into the quota: then none are counted, and the caller must not keep them
+ */
+export async function countDerived(
+  tx: Transaction,
+  { key, customerUuid }: Pick<StoredFile, 'key' | 'customerUuid'>,
+  bytes: number,
+  { bytesPerCustomer, openMilliseconds }: UploadLimits,
+  now: Date,
+): Promise<boolean> {
+  await writeDerived(tx, key, bytes)
+  const used = await usedRoom(tx, customerUuid, null, openMilliseconds, now)
+  if (used.bytes <= bytesPerCustomer) return true
+  await writeDerived(tx, key, 0)
+  return false
+}
+
+export async function writeDerived(tx: Transaction, key: string, bytes: number): Promise<void> {
+  await tx
+    .update(files)
+    .set({ derivedBytes: bytes })
+    .where(and(eq(files.key, key), ne(files.derivedBytes, bytes)))
 }
 
 /**

@@ -13,6 +13,8 @@ export const files = pgTable('files', {
   size: bigint({ mode: 'number' }),
   /** The most bytes that its signed URL takes. */
   byteLimit: bigint('byte_limit', { mode: 'number' }),
+  /** Bytes kept of it beside the file itself: they count in the quota. */
+  derivedBytes: bigint('derived_bytes', { mode: 'number' }).notNull().default(0),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   uploadedOn: instant('uploaded_on'),

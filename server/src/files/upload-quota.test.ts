@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { usedRoom } from './files.store.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -48,5 +50,64 @@ describe('Upload URLs', () => {
     const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
     for (let file = 0; file < 3; file++) await uploadTape(system, me, portfolio, tape)
     expect(message(await ask(me))).toBe(200)
+  })
+})
+
+describe('Rows that the preview of a tape keeps for its load', () => {
+  let owner: Awaited<ReturnType<typeof aSignedInUser>>
+  let theirs: string
+  beforeAll(async () => {
+    owner = await aSignedInUser(system)
+    theirs = await addPortfolio(system, owner.customerUuid)
+  })
+
+  const inCustomer = <T extends object>(statement: string, values: unknown[]) =>
+    system.context.database.transaction({ customer: owner.customerUuid }, (tx) =>
+      tx.rows<T>(statement, values),
+    )
+  const used = async () => {
+    const { uploads } = system.context.config
+    const room = await system.context.database.transaction({ customer: owner.customerUuid }, (tx) =>
+      usedRoom(tx, owner.customerUuid, null, uploads.openMilliseconds, system.context.now()),
+    )
+    return room.bytes
+  }
+  const keptBytes = async (filekey: string) => {
+    const [kept] = await inCustomer<{ bytes: number }>(
+      'SELECT coalesce(sum(octet_length(packed)), 0)::int AS bytes FROM tape_checked_rows WHERE filekey = $1',
+      [filekey],
+    )
+    return kept?.bytes ?? 0
+  }
+  const preview = (filekey: string) => owner.call('POST', `/portfolios/${theirs}/tape-preview`, { filekey })
+
+  it('count in the quota of the customer, until the tape is loaded', async () => {
+    const tape = csvOf([TAPE_HEADER, ...tapeRows(300)])
+    const filekey = await uploadTape(system, owner, theirs, tape)
+    const before = await used()
+    expect((await preview(filekey)).status).toBe(200)
+    const kept = await keptBytes(filekey)
+    expect(kept).toBeGreaterThan(1_000)
+    expect(await used()).toBe(before + kept)
+    expect((await owner.call('POST', `/portfolios/${theirs}/assets`, { filekey })).status).toBe(200)
+    await runJobs(system)
+    expect(await used()).toBe(before)
+  })
+
+  it('are not kept where they do not fit: the load checks the file again', async () => {
+    const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
+    const room = 4 * 1024 ** 2 - (await used()) - 500
+    await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [
+      await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(1)])),
+      room - 500,
+    ])
+    expect((await preview(filekey)).status).toBe(200)
+    expect(await keptBytes(filekey)).toBe(0)
+    const ordered = await owner.call('POST', `/portfolios/${theirs}/assets`, { filekey })
+    await runJobs(system)
+    expect((await owner.call('GET', `/jobs/${String(ordered.body.jobUuid)}`)).body).toMatchObject({
+      state: 'finished',
+      result: { unchanged: 300 },
+    })
   })
 })

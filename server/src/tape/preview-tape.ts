@@ -98,7 +98,7 @@ export async function previewTape(context: Context, caller: Caller, named: Named
 }
 
 async function previewFound(
-  { database, files, config }: Context,
+  { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
   { reading, knownIds }: FoundTape,
@@ -140,7 +140,8 @@ async function previewFound(
     if (result.missing.length > 0) return dropCheck(tx, filekey)
     const { read, refused, empty } = rows
     const head = { customerUuid: caller.customer.uuid, filekey, reading: key }
-    await keepCheck(tx, head, { read, refused, empty, refusedValues, parts })
+    const room = { limits: config.uploads, now: now() }
+    await keepCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
   validated.set(key, { missing: result.missing, rows: all })
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')

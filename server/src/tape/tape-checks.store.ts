@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { countDerived, type UploadLimits, writeDerived } from '../files/files.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { CheckedCounts, CheckedPart } from './check-tape.ts'
 import { tapeCheckedRows, tapeChecks } from './tape.table.ts'
@@ -14,7 +15,8 @@ const STATEMENT_BYTES = 1024 * 1024
 
 /**
  * Keeps what a preview accepted for the load of the file; what an earlier preview kept is replaced. Parts that are the
- * same are not written: a corrected cell changes one of them.
+ * same are not written: a corrected cell changes one of them. What is kept counts in the quota of the customer; where it
+ * does not fit, nothing is kept, and the load checks the file again.
  *
  * @param reading hash of mapping, corrections and day
  */
@@ -22,9 +24,13 @@ export async function keepCheck(
   tx: Transaction,
   { customerUuid, filekey, reading }: { customerUuid: string; filekey: string; reading: string },
   { parts, ...counts }: KeptCheck,
+  room: { limits: UploadLimits; now: Date },
 ): Promise<void> {
   const bytes = parts.reduce((sum, { packed }) => sum + packed.byteLength, 0)
-  if (bytes > KEPT_BYTES) return dropCheck(tx, filekey)
+  const isKept =
+    bytes <= KEPT_BYTES &&
+    (await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now))
+  if (!isKept) return dropCheck(tx, filekey)
   const head = { reading, ...counts }
   await tx
     .insert(tapeChecks)
@@ -98,4 +104,5 @@ export async function keptCheck(
 /** The tape was loaded, or is read otherwise now. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
+  await writeDerived(tx, filekey, 0)
 }

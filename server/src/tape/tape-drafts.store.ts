@@ -7,7 +7,7 @@ import type {
 } from '@lindero/contract/tape/tape.schema'
 import type { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
 import { AppError } from '@lindero/domain/errors'
-import { TAPE_CORRECTIONS } from '@lindero/domain/tape/tape-issues'
+import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { uploadedFile } from '../files/files.store.ts'
 import { files } from '../files/files.table.ts'
@@ -107,7 +107,8 @@ export async function tapeDraft(
  * Saves changed columns and cells. Changes of another browser to other cells stay; of two changes to one cell the
  * later one counts. Without changes it only answers those made elsewhere.
  *
- * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`
+ * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`,
+ *   `tapeDrafts.tooManyColumns`
  */
 export async function saveTapeDraft(
   tx: Transaction,
@@ -141,6 +142,9 @@ export async function saveTapeDraft(
   )
   await refuseTooMany(tx, draftUuid)
   const merged = { ...draft.mapping, ...mapping }
+  if (Object.keys(merged).length > TAPE_MAPPED_COLUMNS) {
+    throw new AppError('tapeDrafts.tooManyColumns', { limit: TAPE_MAPPED_COLUMNS })
+  }
   await tx
     .update(tapeDrafts)
     .set({ version, mapping: merged, editedOn: sql`now()` })

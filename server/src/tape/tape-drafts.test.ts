@@ -1,5 +1,5 @@
 import type { SavedTapeDraft, TapeDraft, UnfinishedTape } from '@lindero/contract/tape/tape.schema'
-import { TAPE_CORRECTIONS } from '@lindero/domain/tape/tape-issues'
+import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
@@ -112,6 +112,19 @@ describe('The draft of a tape', () => {
       cell(0, 'size', 1),
     ])
       expect((await put(null, [wrong])).status).toBe(400)
+  })
+
+  it('takes so many columns assigned by hand, over all calls', async () => {
+    const columns = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${from + index}`, 'size']))
+    expect((await put(0, [], columns(0, TAPE_MAPPED_COLUMNS + 1))).status).toBe(400)
+    await save(0, [], columns(0, TAPE_MAPPED_COLUMNS))
+    expect(await put(1, [], columns(TAPE_MAPPED_COLUMNS, 1))).toMatchObject({
+      status: 400,
+      body: { message: 'tapeDrafts.tooManyColumns', data: { limit: TAPE_MAPPED_COLUMNS } },
+    })
+    // A column that is assigned already can be assigned again.
+    await save(1, [], { C0: 'rooms' })
   })
 
   it('belongs to its user: neither a colleague nor another customer sees it', async () => {

@@ -19,4 +19,5 @@ export const tapeErrors: Translation<typeof original> = {
   'tapeDrafts.changed': 'The data tape was changed in another browser. Review the changes and try again.',
   'tapeDrafts.tooManyCorrections':
     'A data tape takes at most {{limit}} corrections. Correct the file and upload it again.',
+  'tapeDrafts.tooManyColumns': 'At most {{limit}} columns of a data tape can be assigned by hand.',
 }

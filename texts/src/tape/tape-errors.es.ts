@@ -18,4 +18,5 @@ export const tapeErrors = {
   'tapeDrafts.changed': 'El datatape se ha cambiado en otro navegador. Revisa los cambios y repite.',
   'tapeDrafts.tooManyCorrections':
     'Un datatape admite hasta {{limit}} correcciones. Corrige el fichero y súbelo de nuevo.',
+  'tapeDrafts.tooManyColumns': 'De un datatape se pueden asignar a mano hasta {{limit}} columnas.',
 } as const

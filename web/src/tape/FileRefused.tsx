@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { ApiError, mayPass } from '../kernel/api/api-error.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import classes from './file.module.css'
 import { fieldName, fileErrorHint } from './tape-words.ts'
@@ -35,7 +35,7 @@ export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
         <p className={classes.kept}>{t(isCut ? 'upload.cutKept' : 'upload.refusedKept')}</p>
       </div>
       <div className={classes.refusedActions}>
-        {isCut && onRetry && (
+        {mayPass(error) && onRetry && (
           <Button variant="default" size="xs" onClick={onRetry}>
             {t('upload.retry')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Group, GroupRow, Subgroup } from '@lindero/contract/assets/groups/group.schema'
 import type { GROUP_SORT_FIELDS, GroupFilter } from '@lindero/contract/assets/groups/groups.contract'
 import { GROUP_SHARED_FIELDS } from '@lindero/domain/assets/groups/group-fields'
+import { UNIT_OF_ADDRESS } from '@lindero/domain/kernel/street-address'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -122,9 +123,12 @@ function totalOf(rows: unknown): number {
   return (rows as { total: number }[])[0]?.total ?? 0
 }
 
-/** Columns of the fields that an edit of a group gives to all members. */
+/** What an edit of a group gives to all members, of their addresses that of the building. */
 const shared = (table: string) =>
-  GROUP_SHARED_FIELDS.map((field) => `${table}.${assets[field].name}`).join(', ')
+  GROUP_SHARED_FIELDS.map((field) => {
+    const column = `${table}.${assets[field].name}`
+    return field === 'address' ? `regexp_replace(${column}, '${UNIT_OF_ADDRESS}', '\\1', 'i')` : column
+  }).join(', ')
 
 interface Facts {
   portfolioName: string

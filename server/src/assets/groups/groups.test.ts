@@ -277,6 +277,33 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await log(b)).at(-1)?.changes).toEqual([{ ...year, oldValue: 1965 }])
   })
 
+  it('shares the address of the building; floor and door stay with each member', async () => {
+    const uuid = await create('Torre', [a, b, c])
+    const at = (asset: string, address: string) =>
+      rows('UPDATE assets SET address = $2 WHERE uuid = $1 RETURNING uuid', [asset, address])
+    await at(a, 'Calle Mayor, 5, 1.º A')
+    await at(b, 'Calle Mayor, 5, ÁTICO B')
+    await at(c, 'Calle Mayor, 5')
+    // The addresses of one building are no edit of a member alone.
+    expect(await groupOf(uuid)).toMatchObject({ editedAlone: 0 })
+    const change = { field: 'address', oldValue: 'Calle Mayor, 5', newValue: 'Calle Menor, 8, 2.º Z' }
+    expect((await save(uuid, { changes: [change] })).status).toBe(200)
+    const addresses = await rows('SELECT address FROM assets WHERE uuid = ANY($1) ORDER BY external_id', [
+      [a, b, c],
+    ])
+    expect(addresses).toEqual([
+      { address: 'Calle Menor, 8, 1.º A' },
+      { address: 'Calle Menor, 8, ÁTICO B' },
+      { address: 'Calle Menor, 8' },
+    ])
+    expect((await log(a)).at(-1)?.changes).toEqual([
+      { field: 'address', oldValue: 'Calle Mayor, 5, 1.º A', newValue: 'Calle Menor, 8, 1.º A' },
+    ])
+    await at(b, 'Calle Otra, 1, 3.º B')
+    const next = { field: 'address', oldValue: 'Calle Menor, 8', newValue: 'Calle Menor, 10' }
+    expect(message(await save(uuid, { changes: [next] }))).toEqual([409, 'groups.membersEditedAlone'])
+  })
+
   it('needs an anchor asset for each changed subgroup; sales timings go to the subgroup', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })

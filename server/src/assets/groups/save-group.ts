@@ -12,6 +12,7 @@ import {
 } from '@lindero/domain/assets/groups/group-fields'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { buildingAddress, moveUnit } from '@lindero/domain/kernel/street-address'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -74,7 +75,7 @@ export async function saveGroup(
     throw new AppError('assets.noChanges')
   // Staleness and rules, as the anchor shows the fields; every member is checked again with its own values.
   for (const { anchor, shared } of levels) {
-    if (anchor && shared.length > 0) changedFields(fieldsOf(anchor), shared, today)
+    if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
   }
   if (!save.overwrite) refuseEditedAlone(levels)
   for (const { record, own } of levels) await saveOwnFields(tx, record, own)
@@ -113,7 +114,7 @@ function levelOf(
   members: AssetRecord[],
   anchor: AssetRecord | undefined,
 ): LevelSave {
-  const real = realChanges(changes)
+  const real = realChanges(changes.map(ofBuilding))
   const { own, shared } = LEVELS[level]
   const unknown = real.filter(({ field }) => !own.has(field) && !shared.has(field))
   refuseInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
@@ -126,6 +127,35 @@ function levelOf(
   }
 }
 
+/** The address that a group shows and changes is that of the building. */
+function ofBuilding(change: FieldChange): FieldChange {
+  const { field, oldValue, newValue } = change
+  if (field !== 'address') return change
+  return { ...change, oldValue: withoutUnit(oldValue), newValue: withoutUnit(newValue) }
+}
+
+const withoutUnit = (address: unknown) => (typeof address === 'string' ? buildingAddress(address) : address)
+
+/** The fields of a member as its group shares them. */
+function sharedFieldsOf(member: AssetRecord): AssetFields {
+  const fields = fieldsOf(member)
+  return { ...fields, address: withoutUnit(fields.address) }
+}
+
+/** A shared change as the change that it is for one member: block, floor and door of its address stay. */
+function ofMember(
+  { field, newValue }: FieldChange,
+  before: AssetFields,
+  address: string | null,
+): FieldChange {
+  const isAddress = field === 'address' && (newValue === null || typeof newValue === 'string')
+  return {
+    field,
+    oldValue: valueAt(before, field),
+    newValue: isAddress ? moveUnit(address, newValue) : newValue,
+  }
+}
+
 function realChanges(changes: readonly FieldChange[]): FieldChange[] {
   return changes.filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
 }
@@ -134,7 +164,7 @@ function refuseEditedAlone(levels: readonly LevelSave[]): void {
   const alone = new Set(
     levels.flatMap(({ members, shared }) =>
       membersEditedAlone(
-        members.map((member) => ({ ...member, values: fieldsOf(member) })),
+        members.map((member) => ({ ...member, values: sharedFieldsOf(member) })),
         shared,
       ).map(({ externalId }) => externalId),
     ),
@@ -196,7 +226,7 @@ async function saveMembers(
   const edited = members.flatMap((member) => {
     const before = fieldsOf(member)
     const changes = realChanges(
-      (edits.get(member.uuid) ?? []).map((edit) => ({ ...edit, oldValue: valueAt(before, edit.field) })),
+      (edits.get(member.uuid) ?? []).map((edit) => ofMember(edit, before, member.address)),
     )
     return changes.length === 0 ? [] : [{ member, changes, after: changedFields(before, changes, today) }]
   })

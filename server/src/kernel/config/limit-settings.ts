@@ -19,6 +19,8 @@ export const limitSettings = {
   BODY_SECONDS: whole(1, 600, 30),
   UPLOAD_SECONDS: whole(10, 86_400, 600),
   IDLE_SECONDS: whole(1, 3_600, 72),
+  PAUSE_SECONDS: whole(1, 86_400, 900),
+  PAUSED_DOWNLOADS: whole(0, 100, 3),
   STATEMENT_SECONDS: whole(1, 86_400, 60),
   LOCK_SECONDS: whole(1, 86_400, 15),
   IDLE_TRANSACTION_SECONDS: whole(1, 86_400, 60),
@@ -32,7 +34,7 @@ export const limitSettings = {
   OPEN_UPLOADS: whole(1, 1_000, 10),
   SAVED_VIEWS: whole(1, 10_000, SAVED_VIEWS_MAXIMUM),
   DOCUMENT_FILE_MB: whole(1, 1_024, 50),
-  PICTURE_MEGAPIXELS: whole(1, 268, 100),
+  PICTURE_MEGAPIXELS: whole(1, 268, 50),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
   TEXT_CHARACTERS: whole(200, 100_000, LIMITS.textCharacters),
@@ -58,6 +60,9 @@ export interface Limits {
     bodySeconds: number
     uploadSeconds: number
     idleSeconds: number
+    /** How long a download may be paused, and how many of a user may be at once. */
+    pauseSeconds: number
+    pausedPerUser: number
   }
   /** Absent in commands, which may work for hours. */
   databaseSeconds: DatabaseSeconds | undefined
@@ -89,6 +94,8 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       bodySeconds: given.BODY_SECONDS,
       uploadSeconds: given.UPLOAD_SECONDS,
       idleSeconds: given.IDLE_SECONDS,
+      pauseSeconds: given.PAUSE_SECONDS,
+      pausedPerUser: given.PAUSED_DOWNLOADS,
     },
     databaseSeconds: {
       statement: given.STATEMENT_SECONDS,

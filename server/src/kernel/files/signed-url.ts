@@ -17,6 +17,8 @@ export interface GetPermit {
   contentType: string
   /** Saved under this name; without one the browser shows it. */
   fileName?: string | undefined
+  /** Who downloads it, and may pause the download. */
+  userUuid?: string | undefined
 }
 
 /** What a signed URL permits: one method on one key. */
@@ -30,6 +32,7 @@ export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): st
     type: permit.contentType,
     ...(permit.method === 'PUT' ? { limit: String(permit.limit) } : {}),
     ...(permit.method === 'GET' && permit.fileName ? { name: permit.fileName } : {}),
+    ...(permit.method === 'GET' && permit.userUuid ? { user: permit.userUuid } : {}),
     signature: signatureOf(permit, expires, secret),
   })
   return `/api/files/${permit.key}?${query}`
@@ -72,8 +75,8 @@ export function checkSignature(
 
 function signatureOf(permit: Permit, expires: number, secret: Uint8Array): string {
   const { method, key, contentType } = permit
-  const bound = permit.method === 'PUT' ? permit.limit : (permit.fileName ?? null)
+  const bound = permit.method === 'PUT' ? [permit.limit] : [permit.fileName ?? null, permit.userUuid ?? null]
   return createHmac('sha256', secret)
-    .update(JSON.stringify([method, key, contentType, bound, expires]))
+    .update(JSON.stringify([method, key, contentType, ...bound, expires]))
     .digest('base64url')
 }

@@ -16,13 +16,9 @@ const FAREWELL_MILLISECONDS = 5_000
 /**
  * Refuses bodies that take longer to arrive, with `request.timeout`, and closes the connection of a sender that goes
  * on sending after its call was answered. `requestTimeout` of the server cannot do it: it is one for all requests,
- * and an upload may take minutes. Also closes the connection of a reader that takes nothing of its answer for
- * `idleSeconds`: it would keep an open file and a place in the queue of exports.
+ * and an upload may take minutes. Readers that take nothing of their answer are bounded by `boundReaders`.
  */
-export function boundBodies(
-  app: FastifyInstance,
-  { bodySeconds, idleSeconds }: { bodySeconds: number; idleSeconds: number },
-): void {
+export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds: number }): void {
   // Node passes on every request that had arrived when its connection ended: without a reader none is worth its work.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
     // A connection that was reset has no address any more, before Node says that it has ended.
@@ -41,13 +37,6 @@ export function boundBodies(
       if (!isReceived(request.raw)) fail()
     })
     return payload.pipe(bounded)
-  })
-
-  app.addHook('onSend', async ({ raw: { socket } }, reply) => {
-    reply.raw.setTimeout(idleSeconds * 1_000, () => {
-      // Nothing to take: the answer itself is slow.
-      if (socket.writableLength > 0) socket.destroy()
-    })
   })
 
   app.addHook('onResponse', async ({ raw }) => {

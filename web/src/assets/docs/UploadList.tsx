@@ -6,7 +6,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import classes from './docs.module.css'
-import { isUnderWay, type UploadItem } from './upload-queue.ts'
+import { isUnderWay, mayRetry, type UploadItem } from './upload-queue.ts'
 import { uploads, useUploads } from './uploads.ts'
 
 const RANKS = { failed: 0, sending: 1, checking: 1, waiting: 2, cancelled: 3, done: 4 } as const
@@ -26,9 +26,11 @@ export function UploadList({ assetUuid }: { assetUuid: string }) {
           <span>
             <b>{t('uploadsFailed')}.</b> {t('uploadsFailedText', { count: failed })}
           </span>
-          <Button variant="default" size="xs" onClick={() => uploads.retryFailed(assetUuid)}>
-            {t('retryAll')}
-          </Button>
+          {items.some((item) => item.state === 'failed' && mayRetry(item)) && (
+            <Button variant="default" size="xs" onClick={() => uploads.retryFailed(assetUuid)}>
+              {t('retryAll')}
+            </Button>
+          )}
         </Banner>
       )}
       <ul className={classes.uploadRows}>
@@ -74,7 +76,7 @@ function UploadRow({ item }: { item: UploadItem }) {
         />
       )}
       <span className={classes.uploadActions}>
-        {(state === 'failed' || state === 'cancelled') && (
+        {mayRetry(item) && (
           <ActionButton tooltip={t('retryUpload', { name })} onClick={() => uploads.retry(id)}>
             <IconRefresh size={16} stroke={1.5} />
           </ActionButton>

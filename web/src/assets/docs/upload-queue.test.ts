@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { createUploadQueue, type UploadSteps } from './upload-queue.ts'
+import { createUploadQueue, mayRetry, type UploadSteps } from './upload-queue.ts'
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -84,6 +84,34 @@ describe('Uploads', () => {
     queue.retryFailed('a')
     expect(await ended()).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done'])
     expect(asked).toEqual(['target files b.pdf', 'send /put/b.pdf', 'confirm at-b.pdf'])
+  })
+
+  it.each([
+    [415, 'files.wrongType', false],
+    [413, 'files.tooLarge', false],
+    [409, 'files.quotaReached', false],
+    [409, 'attachments.tooMany', false],
+    [415, 'attachments.unreadablePicture', false],
+    [413, 'attachments.pictureTooLarge', false],
+    [0, 'files.uploadFailed', true],
+    [503, 'limits.busy', true],
+    [429, 'limits.callsPerMinute', true],
+    [409, 'files.tooManyOpenUploads', true],
+    [410, 'files.urlExpired', true],
+  ] as const)('that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
+    const { queue, asked, ended } = aQueue({
+      send: () => {
+        throw new ApiError(status, code)
+      },
+    })
+    queue.add('a', [file('a.pdf')])
+    await ended()
+    expect(queue.get().map(mayRetry)).toEqual([isRetried])
+    asked.length = 0
+    queue.retry(1)
+    queue.retryFailed('a')
+    await ended()
+    expect(asked.length > 0).toBe(isRetried)
   })
 
   it('that have arrived are not sent again', async () => {

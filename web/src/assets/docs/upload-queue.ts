@@ -1,5 +1,5 @@
 import { isPictureName } from '@lindero/domain/files/file-formats'
-import { ApiError, isCancelled } from '../../kernel/api/api-error.ts'
+import { ApiError, isCancelled, mayPass } from '../../kernel/api/api-error.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
 
@@ -49,8 +49,8 @@ interface Work {
 }
 
 /**
- * Uploads of all assets, a few at once. They go on while other pages are open; a file that fails stays, with its
- * bytes, until it is retried or dismissed, and stops no other.
+ * Uploads of all assets, a few at once. They go on while other pages are open; a file that fails stays until
+ * it is retried or dismissed, and stops no other. Only one that failed for a reason that may pass can be retried.
  */
 export function createUploadQueue({ target, send, confirm, onUnexpected }: UploadSteps) {
   const listeners = new Set<() => void>()
@@ -142,9 +142,9 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       if (item?.state === 'waiting') change(id, { state: 'cancelled' })
       if (item?.state === 'sending') works.get(id)?.abort.abort()
     },
-    retry: (id: number) => restart((item) => item.id === id && ENDED.has(item.state)),
+    retry: (id: number) => restart((item) => item.id === id && mayRetry(item)),
     retryFailed: (assetUuid: string) =>
-      restart((item) => item.assetUuid === assetUuid && item.state === 'failed'),
+      restart((item) => item.assetUuid === assetUuid && item.state === 'failed' && mayRetry(item)),
     dismiss(chosen: (item: UploadItem) => boolean): void {
       const gone = items.filter((item) => ENDED.has(item.state) && chosen(item))
       for (const { id } of gone) works.delete(id)
@@ -156,6 +156,11 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
 /** A refusal, a cancelled call and a lost network explain themselves. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
+}
+
+/** Whether sending the file again may succeed: it was cancelled, or failed for a reason that may pass. */
+export function mayRetry({ state, error }: UploadItem): boolean {
+  return state === 'cancelled' || (state === 'failed' && mayPass(error))
 }
 
 /** Whether a file is still on its way. */

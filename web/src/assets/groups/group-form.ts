@@ -3,6 +3,7 @@ import type { Group, Subgroup } from '@lindero/contract/assets/groups/group.sche
 import { SALES_TIMING_LIMIT } from '@lindero/domain/assets/groups/group-fields'
 import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { buildingAddress } from '@lindero/domain/kernel/street-address'
 import { choice, hidden, triState } from '../../kernel/forms/choice-fields.tsx'
 import type { Edited } from '../../kernel/forms/field.ts'
 import { count, year } from '../../kernel/forms/figure-fields.ts'
@@ -37,7 +38,7 @@ export const groupForm = formFields(
 export type GroupFields = typeof groupForm.fields
 export type GroupField = keyof GroupFields
 
-/** Saved values: the group's own, and those of its principal asset. */
+/** Saved values: the group's own, and those of its principal asset; the address without floor and door. */
 export function groupValues(group: Group): Edited<GroupFields> {
   const { name, description, principal } = group
   const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
@@ -45,7 +46,8 @@ export function groupValues(group: Group): Edited<GroupFields> {
       field !== 'name' && field !== 'description',
   )
   const shared = Object.fromEntries(names.map((field) => [field, principal?.[field] ?? null]))
-  return { name, description, ...shared } as Edited<GroupFields>
+  const address = principal?.address ? buildingAddress(principal.address) : null
+  return { name, description, ...shared, address } as Edited<GroupFields>
 }
 
 /** The province has its code; a municipality typed by hand has none. */

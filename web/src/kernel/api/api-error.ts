@@ -28,6 +28,26 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
+/** Refusals that another attempt may not meet: what was sent is gone or late, or room of the user becomes free. */
+const PASSING: ReadonlySet<string> = new Set([
+  'files.notFound',
+  'files.urlExpired',
+  'files.alreadyUploaded',
+  'files.tooManyOpenUploads',
+  'attachments.notUploaded',
+])
+const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429])
+
+/**
+ * Whether the same call may succeed later: the network or the server was down, slow or busy. A file of the wrong type,
+ * one that is too large, or a full quota stays refused.
+ */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  const { statusCode, code } = error
+  return statusCode >= 500 || PASSING_STATUSES.has(statusCode) || PASSING.has(code)
+}
+
 /**
  * Reads the failure of an answer; what does not look like one gets a code by its status.
  *

@@ -1,0 +1,5 @@
+-- Bytes kept beside a file in other tables, such as the checked rows of a tape: they count in its customer's quota.
+ALTER TABLE files ADD COLUMN derived_bytes bigint NOT NULL DEFAULT 0 CHECK (derived_bytes >= 0);
+UPDATE files SET derived_bytes = kept.bytes
+FROM (SELECT filekey, sum(octet_length(packed)) AS bytes FROM tape_checked_rows GROUP BY filekey) kept
+WHERE files.key = kept.filekey;
