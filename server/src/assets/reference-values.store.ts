@@ -108,8 +108,8 @@ const LATEST_BALANCE = `(SELECT r.value FROM reference_values r
   ORDER BY r.date DESC NULLS LAST, r.created_on DESC, r.uuid LIMIT 1)`
 
 /**
- * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it; who
- * changes a reference value calls it in the same transaction.
+ * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it: call
+ * it in the transaction that changes a reference value.
  */
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
