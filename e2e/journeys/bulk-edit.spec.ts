@@ -75,3 +75,22 @@ test('all results of a filter over portfolios: preview, edit, history, undo', as
     await expect(entry).toContainText(assets.history.bulk.undo)
   })
 })
+
+test('all results of a filter over portfolios are exported as one workbook', async ({ page }) => {
+  const filter = { types: [11] }
+  await signIn(page, 'admin', `/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
+  const { items, total } = await found(page, filter)
+  const portfolios = new Set(items.map(({ portfolioUuid }) => portfolioUuid)).size
+  await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+  await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
+  const bar = page.locator('section').filter({ hasText: common.table.clearSelection }).last()
+  await bar.getByRole('button', { name: list.bulk.export.label, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const preview = dialog.getByRole('region', { name: bulk.preview.label })
+  await expect(preview.getByRole('definition').first()).toHaveText(String(total))
+  await expect(preview.getByRole('table').getByRole('row')).toHaveCount(portfolios + 1)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: list.bulk.export.label, exact: true }).click()
+  expect((await download).suggestedFilename()).toBe('Lindero Activos.xlsx')
+  await expect(dialog).toHaveCount(0)
+})

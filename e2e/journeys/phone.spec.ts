@@ -49,19 +49,25 @@ test('what a finger touches is large enough, and the menu of the account fits', 
   await expectAccessible(page, 'light')
 })
 
-test('rows are ticked on a phone, and what can be done with them is a menu above the sections', async ({ page }) => {
+test('rows are ticked on a phone, and what can be done with them is a menu above the sections', async ({
+  page,
+}) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')
   const ticks = page.getByRole('main').getByRole('list').getByRole('checkbox')
   await ticks.nth(0).tap()
   await ticks.nth(1).tap()
-  await expect(page.getByText(said(common.table.selected_other, { figure: '2' }))).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(said(common.table.selected_other, { figure: '2' }))).toBeInViewport({
+    ratio: 1,
+  })
   await expectAccessible(page, 'light')
   await page.getByRole('button', { name: common.list.actions, exact: true }).tap()
   await page.getByRole('menuitem', { name: bulk.export.label }).tap()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: said(bulk.export.title_other, { figure: '2' }) })).toBeVisible()
+  await expect(
+    dialog.getByRole('heading', { name: said(bulk.export.title_other, { figure: '2' }) }),
+  ).toBeVisible()
   await expect(dialog.getByRole('region', { name: texts.preview.label })).toBeVisible()
   await expectAccessible(page, 'light')
   await dialog.getByRole('button', { name: common.actions.cancel }).tap()

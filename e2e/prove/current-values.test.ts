@@ -1,3 +1,4 @@
+import { differingDebts } from '@lindero/server/assets/reference-values.store'
 import { differingCurrentValues } from '@lindero/server/valuation/current-valuations'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '../process/server-process.ts'
@@ -34,4 +35,5 @@ it('Every current value is that of the valuation it names, also after a killed v
   await server.stop()
   expect((await storedState(folder, portfolio)).valued).toBeGreaterThan(ASSETS)
   expect(await inDatabase(folder, differingCurrentValues)).toEqual([])
+  expect(await inDatabase(folder, differingDebts)).toEqual([])
 })

@@ -91,7 +91,7 @@ export const WORK = {
         await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
         await page.getByRole('option', { name: assets.info.fields.state, exact: true }).click()
         await dialog.getByRole('combobox', { name: assets.info.fields.state }).click()
-        await page.getByRole('option').first().click()
+        await page.getByRole('option', { name: assets.states.good, exact: true }).click()
         await dialog.getByRole('button', { name: bulk.edit.preview }).click()
         await expect(dialog.getByRole('region', { name: bulk.preview.label })).toBeVisible()
       },

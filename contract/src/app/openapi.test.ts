@@ -12,6 +12,8 @@ const CHANGES_NO_ANSWER = new Set([
   'computeValuation',
   'searchAssets',
   'previewBulkEdit',
+  'previewAssetOrder',
+  'exportSelection',
   'groupableAssets',
   'logout',
   'giveConsent',

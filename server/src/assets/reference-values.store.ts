@@ -102,9 +102,14 @@ async function found({ tx, asset }: Scope, referenceUuid: string): Promise<Refer
   return row as ReferenceValue
 }
 
+/** The latest outstanding balance given for an asset `a`. */
+const LATEST_BALANCE = `(SELECT r.value FROM reference_values r
+  WHERE r.asset_uuid = a.uuid AND r.source = 'outstandingBalance'
+  ORDER BY r.date DESC NULLS LAST, r.created_on DESC, r.uuid LIMIT 1)`
+
 /**
- * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it; who
- * changes a reference value calls it in the same transaction.
+ * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it: call
+ * it in the transaction that changes a reference value.
  */
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
@@ -113,13 +118,15 @@ export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly
     assetUuids,
   ])
   await tx.change(
-    `UPDATE assets a SET outstanding_debt = latest.value
-     FROM unnest($1::uuid[]) AS named(uuid) LEFT JOIN LATERAL (
-       SELECT r.value FROM reference_values r WHERE r.asset_uuid = named.uuid AND r.source = 'outstandingBalance'
-       ORDER BY r.date DESC NULLS LAST, r.created_on DESC, r.uuid LIMIT 1) latest ON true
-     WHERE a.uuid = named.uuid AND a.outstanding_debt IS DISTINCT FROM latest.value`,
+    `UPDATE assets a SET outstanding_debt = ${LATEST_BALANCE}
+     WHERE a.uuid = ANY ($1::uuid[]) AND a.outstanding_debt IS DISTINCT FROM ${LATEST_BALANCE}`,
     [assetUuids],
   )
+}
+
+/** Assets whose debt is not their latest balance. Always empty: both are written in one transaction. */
+export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
+  return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${LATEST_BALANCE}`)
 }
 
 /** One by asset, source, operation, valuer and date. */

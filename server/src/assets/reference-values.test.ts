@@ -1,11 +1,12 @@
 import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { differingDebts } from './reference-values.store.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -17,6 +18,9 @@ beforeAll(async () => {
   portfolio = await addPortfolio(system, admin.customerUuid)
 })
 afterAll(() => system.close())
+afterEach(async () => {
+  expect(await system.context.database.transaction('system', differingDebts)).toEqual([])
+})
 beforeEach(async () => {
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
 })

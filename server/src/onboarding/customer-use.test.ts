@@ -186,6 +186,12 @@ describe('Figures of each user', () => {
     expect((await read<Figures>('users/reports')).items).toEqual([
       { userUuid: admin.uuid, name: 'Ana Ruiz', count: 1, lastOn: expect.any(String) },
     ])
+    const other = await addPortfolio(system, admin.customerUuid)
+    await addAssets(system, admin.customerUuid, other, [{}])
+    const both = await admin.call('POST', '/assets/export', { selection: { filter: {} } })
+    expect(both.status).toBe(200)
+    expect((await read<Figures>('users/reports')).items).toMatchObject([{ count: 2 }])
+    await admin.call('DELETE', `/portfolios/${other}`)
   })
 
   it('name operator users as recorded when they acted, and an erased person not at all', async () => {

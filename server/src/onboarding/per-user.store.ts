@@ -48,7 +48,8 @@ export function reportsPerUser(
 ): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
-    `SELECT l.user_uuid, l.at FROM audit_log l
+    // An export over several portfolios has a line for each of them, all of one transaction and instant.
+    `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action = 'portfolioExported'`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
     page,

@@ -86,7 +86,7 @@ export async function selectedPortfolios(
   const parts: SelectedPortfolio[] = []
   for (const { portfolioUuid, uuids, kept, examples } of rows) {
     const portfolio = byUuid.get(portfolioUuid)
-    // Archived while its assets still are to be.
+    // The portfolio is archived, and a job is still archiving its assets.
     if (!portfolio) reasons.add('archived', [], (uuids?.length ?? 0) + kept)
     else {
       reasons.add('ownValue', examples ?? [], kept)
@@ -96,10 +96,13 @@ export async function selectedPortfolios(
   const named = selection.filter.uuids ?? []
   if (named.length > 0) await addMissing(tx, caller, named, await foundOf(tx, named, matching), reasons)
   return {
-    parts: parts.toSorted((left, right) => left.portfolio.name.localeCompare(right.portfolio.name)),
+    // In one order for all, because an order locks one portfolio after the other.
+    parts: parts.toSorted((left, right) => placeOf(left).localeCompare(placeOf(right))),
     leftOut: reasons.listed(),
   }
 }
+
+const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
 async function foundOf(tx: Transaction, named: readonly string[], matching: SQL | undefined) {
   const found = await tx

@@ -11,6 +11,4 @@ export interface ListedPortfolio {
   rentValue: number
   isDemo: boolean
   isDraft: boolean
-  valuesSale: boolean
-  valuesRent: boolean
 }

@@ -22,6 +22,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th scope="col" {...cellPlace(null, shown, true, classes.tick)}>
             <Checkbox
               aria-label={t('table.selectPage')}
+              // Without rows yet there is nothing that a tick could select.
+              disabled={ids.length === 0}
               checked={state === 'all'}
               indeterminate={state === 'some'}
               onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
