@@ -24,6 +24,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               aria-label={t('table.selectPage')}
               checked={state === 'all'}
               indeterminate={state === 'some'}
+              // A click before the rows are there would select none.
+              disabled={ids.length === 0}
               onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
             />
           </th>
