@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import { sessions, type UserRow, users } from './users.table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -16,19 +17,21 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
+/** Asked at every call. */
+const SESSION = preparedRows(
+  { session: sessions, user: users, customer: customers },
+  `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid
+   WHERE sessions.uuid = $1`,
+)
+const SESSION_HELD = { ...SESSION, statement: `${SESSION.statement} FOR NO KEY UPDATE OF sessions` }
+
 /** @param hold keeps the session's row as it is read until the transaction ends. */
 export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
   hold = false,
 ): Promise<(Account & { session: SessionRow }) | undefined> {
-  const found = tx
-    .select({ session: sessions, user: users, customer: customers })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
-    .where(eq(sessions.uuid, uuid))
-  const [row] = await (hold ? found.for('no key update', { of: sessions }) : found)
+  const [row] = await tx.prepared(hold ? SESSION_HELD : SESSION, [uuid])
   return row
 }
 

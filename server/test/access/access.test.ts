@@ -69,13 +69,16 @@ function rolesIn(state: State): readonly Role[] {
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
 }
 
-/**
- * Where the session itself is refused, the object is not looked for: one that exists and one that does not show that
- * the answer tells nothing of it.
- */
-function relationsIn(state: State, { about }: Row<CallName>): readonly Relation[] {
-  const all = RELATIONS[about]
-  return SESSION_REFUSED.has(state) ? all.filter((relation) => EXTREMES.has(relation)) : all
+/** Whether a call is refused for what the caller is, before the object is looked for. */
+function isRefusedBefore(name: CallName, state: State): boolean {
+  if (state === 'subscriptionCancelled') return !LEFT_WITHOUT_SUBSCRIPTION.has(name)
+  return state === 'namingAnother' || SESSION_REFUSED.has(state)
+}
+
+/** There, one object that exists and one that does not show that the answer tells nothing of it. */
+function relationsIn(state: State, name: CallName): readonly Relation[] {
+  const all = RELATIONS[TABLE[name].about]
+  return isRefusedBefore(name, state) ? all.filter((relation) => EXTREMES.has(relation)) : all
 }
 
 function headersOf({ role, state }: Cell): Record<string, string> {
@@ -132,7 +135,7 @@ describe('Every role on every call, for every object and state', () => {
     for (const state of STATES) {
       await inState(state, async () => {
         for (const role of rolesIn(state)) {
-          for (const relation of relationsIn(state, row)) {
+          for (const relation of relationsIn(state, name)) {
             const cell = { role, state, relation }
             const expected = expectedOutcome(name, row, cell)
             const { outcome, status } = await outcomeOf(specification, row, cell)

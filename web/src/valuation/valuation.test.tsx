@@ -3,7 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -17,6 +17,9 @@ import { aRecord } from './valuation.fixture.ts'
 import { FailureText } from './workbench/FailureText.tsx'
 import { SignButton } from './workbench/SignButton.tsx'
 import { type Workbench, WorkbenchContext } from './workbench/workbench.ts'
+
+// A machine that builds meanwhile draws slowly.
+configure({ asyncUtilTimeout: 10_000 })
 
 const { assets, valuation } = resources
 const record = aRecord()
@@ -130,7 +133,7 @@ describe('signing (issue 10, item 32)', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('quedan fijados a tu nombre')
     fireEvent.click(within(dialog).getByRole('button', { name: valuation.sign.action }))
-    await vi.waitFor(() => expect(edit).toHaveBeenCalledWith({ kind: 'sign', isSigned: true }))
+    await waitFor(() => expect(edit).toHaveBeenCalledWith({ kind: 'sign', isSigned: true }))
   })
 })
 

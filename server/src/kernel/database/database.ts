@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Driver, Run } from './driver.ts'
+import type { PreparedRows } from './prepared-rows.ts'
 
 /**
  * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security; with
@@ -15,6 +16,8 @@ export type Transaction = ReturnType<typeof drizzle> & {
   rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
+  /** Rows of a statement of `preparedRows`, with its parameters. */
+  prepared<Row>(query: PreparedRows<Row>, parameters: unknown[]): Promise<Row[]>
 }
 
 type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
@@ -74,5 +77,9 @@ function handle(run: Run): Transaction {
     rows: async <Row>(statement: string, parameters?: unknown[]) =>
       (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
+    prepared: async <Row>({ statement, read }: PreparedRows<Row>, parameters: unknown[]) => {
+      const { rows } = await run(statement, parameters, { rows: 'arrays' })
+      return (rows as unknown[][]).map(read)
+    },
   })
 }

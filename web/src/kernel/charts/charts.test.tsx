@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactElement } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -13,6 +13,9 @@ import { StackedBar } from './StackedBar.tsx'
 import { TimeChart } from './TimeChart.tsx'
 import { Treemap } from './Treemap.tsx'
 import { Waterfall } from './Waterfall.tsx'
+
+// A machine that builds meanwhile draws slowly.
+configure({ asyncUtilTimeout: 10_000 })
 
 const texts = createInstance()
 
@@ -51,7 +54,7 @@ const show = (chart: ReactElement) => render(<I18nextProvider i18n={texts}>{char
 async function drawn(chart: ReactElement): Promise<HTMLElement> {
   show(chart)
   const image = screen.getByRole('img')
-  await vi.waitFor(() => expect(image.querySelector('svg')).not.toBeNull())
+  await waitFor(() => expect(image.querySelector('svg')).not.toBeNull())
   return image
 }
 
