@@ -1,0 +1,39 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { euros, instant } from './columns.ts'
+import { preparedRows } from './prepared-rows.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const things = pgTable('things', {
+  id: integer().notNull(),
+  notedOn: instant('noted_on'),
+  price: euros('price'),
+  details: jsonb(),
+})
+const owners = pgTable('owners', { id: integer().notNull(), name: text().notNull() })
+
+const THING = preparedRows(
+  { thing: things, owner: owners },
+  `FROM (VALUES (1, '2026-03-02T10:00:00Z'::timestamptz, 12.50, '{"rooms": 3}'::jsonb), (2, NULL, NULL, NULL))
+     AS things (id, noted_on, price, details)
+   JOIN (VALUES (1, 'Ana'), (2, 'Luis')) AS owners (id, name) ON owners.id = things.id
+   WHERE things.id = $1`,
+)
+const read = (id: number) => system.context.database.transaction('system', (tx) => tx.prepared(THING, [id]))
+
+it('reads each table of a row under its name, its values by the types of the columns', async () => {
+  const notedOn = new Date('2026-03-02T10:00:00Z')
+  expect(await read(1)).toEqual([
+    { thing: { id: 1, notedOn, price: 12.5, details: { rooms: 3 } }, owner: { id: 1, name: 'Ana' } },
+  ])
+  expect(await read(2)).toEqual([
+    { thing: { id: 2, notedOn: null, price: null, details: null }, owner: { id: 2, name: 'Luis' } },
+  ])
+  expect(await read(3)).toEqual([])
+})
