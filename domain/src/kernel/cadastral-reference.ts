@@ -79,3 +79,9 @@ export function parcelOf(reference: string | null): string | null {
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null
   return reference.slice(0, PARCEL_LENGTH)
 }
+
+/** Whether all these are on one parcel; false for none. */
+export function areOneParcel(references: readonly (string | null)[]): boolean {
+  const [first = null, ...others] = references.map(parcelOf)
+  return first !== null && others.every((parcel) => parcel === first)
+}

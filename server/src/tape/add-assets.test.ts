@@ -5,13 +5,15 @@ import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { JOB_HANDLERS } from '../job-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { claimJob, releaseAbandonedJobs } from '../kernel/jobs/job-claims.ts'
 import { RunningJob } from '../kernel/jobs/running-job.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
+import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
+import { addAssetsWith } from './add-assets.job.ts'
 
-const addAssets = JOB_HANDLERS['portfolios.addAssets']
+/** Of small batches, to be interrupted between them. */
+const addAssets = addAssetsWith(writeLoadedValuations, 250)
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>

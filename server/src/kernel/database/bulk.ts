@@ -85,13 +85,17 @@ function recordset(columns: readonly WrittenColumn[]): string {
   return `jsonb_to_recordset($1::jsonb) AS r(${types.join(', ')})`
 }
 
+/** A missing field is read as null, as one that is null: those are left out. */
 function asJson(columns: readonly WrittenColumn[], rows: readonly object[]): string {
   return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        columns.map(({ key, column }) => [column.name, (row as Record<string, unknown>)[key]]),
-      ),
-    ),
+    rows.map((row) => {
+      const record: Record<string, unknown> = {}
+      for (const { key, column } of columns) {
+        const value = (row as Record<string, unknown>)[key]
+        if (value !== null) record[column.name] = value
+      }
+      return record
+    }),
   )
 }
 
