@@ -38,8 +38,10 @@ export function checkCadastralReference(
     return { kind: 'ownCadastre', reference: text.trim().toUpperCase() }
   }
   const reference = normaliseReference(text)
-  const strange = [...reference].filter((character) => !/[0-9A-ZÑ]/.test(character))
-  if (strange.length > 0) return { kind: 'wrongCharacters', characters: [...new Set(strange)].join(' ') }
+  if (!/^[0-9A-ZÑ]*$/.test(reference)) {
+    const strange = [...reference].filter((character) => !/[0-9A-ZÑ]/.test(character))
+    return { kind: 'wrongCharacters', characters: [...new Set(strange)].join(' ') }
+  }
   if (reference.length === PARCEL_LENGTH) return { kind: 'parcel', reference }
   if (reference.length !== REFERENCE_LENGTH) {
     return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) }

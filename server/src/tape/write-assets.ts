@@ -175,8 +175,9 @@ function isSameName(given: string, official: string): boolean {
 }
 
 function saidOf(draft: AssetDraft, before: AssetRecord['loaded']): Record<string, unknown> {
-  const said = Object.entries(draft).filter(([, value]) => value !== null)
-  return { ...before, ...Object.fromEntries(said) }
+  const said: Record<string, unknown> = { ...before }
+  for (const [field, value] of Object.entries(draft)) if (value !== null) said[field] = value
+  return said
 }
 
 function isSaid(draft: AssetDraft, { loaded }: AssetRecord): boolean {

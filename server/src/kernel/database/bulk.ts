@@ -3,8 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
 
 /**
- * Writes many rows with one statement and one parameter: a thousand rows of forty columns would otherwise be forty
- * thousand parameters, which take longer to bind than to write.
+ * Writes many rows with one statement and one parameter for each column: a thousand rows of forty columns would
+ * otherwise be forty thousand parameters, which take longer to bind than to write. One JSON parameter for all takes the
+ * server twice as long to read.
  *
  * @param rows as the table's own insert takes them; all with the same keys, whose columns are written
  * @param onConflict the text after `ON CONFLICT`; absent: a conflict is an error
@@ -17,7 +18,7 @@ export async function insertRows<Table extends PgTable>(
   onConflict?: string,
 ): Promise<number> {
   const statement = insertStatement(table, rows, onConflict)
-  return statement ? tx.change(statement.text, [statement.rows]) : 0
+  return statement ? tx.change(statement.text, statement.values) : 0
 }
 
 /** The same for an `onConflict` that ends with RETURNING; returns those rows. */
@@ -28,18 +29,17 @@ export async function insertRowsReturning<Table extends PgTable, Row>(
   onConflict: string,
 ): Promise<Row[]> {
   const statement = insertStatement(table, rows, onConflict)
-  return statement ? tx.rows<Row>(statement.text, [statement.rows]) : []
+  return statement ? tx.rows<Row>(statement.text, statement.values) : []
 }
 
 function insertStatement(table: PgTable, rows: readonly object[], onConflict: string | undefined) {
   const [first] = rows
   if (!first) return undefined
   const columns = columnsOf(table, Object.keys(first))
-  const names = columns.map(({ column }) => `"${column.name}"`).join(', ')
-  const text = `INSERT INTO "${getTableName(table)}" (${names})
-     SELECT ${names} FROM ${recordset(columns)}
+  const text = `INSERT INTO "${getTableName(table)}" (${columns.map(({ column }) => `"${column.name}"`).join(', ')})
+     SELECT ${columns.map(valueOf).join(', ')} FROM ${rowsOf(columns)}
      ${onConflict ? `ON CONFLICT ${onConflict}` : ''}`
-  return { text, rows: asJson(columns, rows) }
+  return { text, values: valuesOf(columns, rows) }
 }
 
 /**
@@ -58,11 +58,11 @@ export async function updateRows<Table extends PgTable>(
   const columns = columnsOf(table, Object.keys(first))
   const settings = columns
     .filter(({ key }) => key !== 'uuid')
-    .map(({ column }) => `"${column.name}" = r."${column.name}"`)
+    .map((written) => `"${written.column.name}" = ${valueOf(written)}`)
     .concat(also ?? [])
   return tx.change(
-    `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${recordset(columns)} WHERE t.uuid = r.uuid`,
-    [asJson(columns, rows)],
+    `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${rowsOf(columns)} WHERE t.uuid = r.uuid`,
+    valuesOf(columns, rows),
   )
 }
 
@@ -80,23 +80,44 @@ function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
   })
 }
 
-function recordset(columns: readonly WrittenColumn[]): string {
-  const types = columns.map(({ column }) => `"${column.name}" ${column.getSQLType()}`)
-  return `jsonb_to_recordset($1::jsonb) AS r(${types.join(', ')})`
+/** The rows of the parameters: `$1` holds the first column of all rows, and so on. */
+function rowsOf(columns: readonly WrittenColumn[]): string {
+  const types = columns.map(({ column }, index) => {
+    const type = column.getSQLType()
+    // An array of arrays is one with two dimensions: the inner ones are sent as text.
+    return `$${index + 1}::${isArray(column) ? 'text' : type}[]`
+  })
+  return `unnest(${types.join(', ')}) AS r(${columns.map(({ column }) => `"${column.name}"`).join(', ')})`
 }
 
-/** A missing field is read as null, as one that is null: those are left out. */
-function asJson(columns: readonly WrittenColumn[], rows: readonly object[]): string {
-  return JSON.stringify(
-    rows.map((row) => {
-      const record: Record<string, unknown> = {}
-      for (const { key, column } of columns) {
-        const value = (row as Record<string, unknown>)[key]
-        if (value !== null) record[column.name] = value
-      }
-      return record
-    }),
-  )
+function valueOf({ column }: WrittenColumn): string {
+  return isArray(column) ? `r."${column.name}"::${column.getSQLType()}` : `r."${column.name}"`
+}
+
+const isArray = (column: PgColumn) => column.getSQLType().endsWith(']')
+
+/** The values of each column as the text of an array: the driver's own way of writing one takes several times as long. */
+function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): string[] {
+  return columns.map(({ key, column }) => {
+    const element = column.getSQLType() === 'jsonb' ? jsonElement : arrayElement
+    return `{${rows.map((row) => element((row as Record<string, unknown>)[key])).join(',')}}`
+  })
+}
+
+function jsonElement(value: unknown): string {
+  return value == null ? 'NULL' : quoted(JSON.stringify(value))
+}
+
+function arrayElement(value: unknown): string {
+  if (value == null) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return quoted(`{${value.map(arrayElement).join(',')}}`)
+  if (typeof value === 'object') return quoted(value instanceof Date ? value.toISOString() : JSON.stringify(value))
+  return quoted(String(value))
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
 const DELETED_AT_ONCE = 5_000
