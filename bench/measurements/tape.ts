@@ -120,7 +120,7 @@ async function loaded(uuid: string, filekey: string): Promise<void> {
     const job = await system.call<{ state: string; error: unknown }>('GET', `/jobs/${jobUuid}`)
     if (job.state === 'finished') return
     if (job.state === 'failed') throw new Error(`the load failed: ${JSON.stringify(job.error)}`)
-    await pause(100)
+    await pause(250)
   }
 }
 

@@ -152,6 +152,45 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
+  it('gives a new group its first row as principal, and says whether it is one cadastral estate', async () => {
+    await admin.call('POST', `/portfolios/${portfolio}`, { grouping: 'groupId' })
+    const header = [...TAPE_HEADER, 'ID Grupo', 'Referencia catastral']
+    const [one, other] = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
+    const cells = [
+      ['Estate', one],
+      ['Mixed', other],
+      ['Estate', other],
+      ['Mixed', ''],
+    ]
+    const rows = tapeRows(4).map((row, index) => [...row, ...(cells[index] ?? [])])
+    await load(csvOf([header, ...rows.toReversed()]))
+    expect(await assetsOf()).toMatchObject([
+      { externalId: 'T-00001', groupName: 'Estate', isGroupPrincipal: true },
+      { externalId: 'T-00002', groupName: 'Mixed', isGroupPrincipal: true },
+      { externalId: 'T-00003', groupName: 'Estate', isGroupPrincipal: false },
+      { externalId: 'T-00004', groupName: 'Mixed', isGroupPrincipal: false },
+    ])
+    const groups = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT name, is_cadastral_estate_group FROM groups WHERE portfolio_uuid = $1 ORDER BY name', [
+        portfolio,
+      ]),
+    )
+    expect(groups).toEqual([
+      { name: 'Estate', is_cadastral_estate_group: true },
+      { name: 'Mixed', is_cadastral_estate_group: false },
+    ])
+    // A later row of another identifier joins the group and leaves it its principal.
+    const [early = []] = tapeRows(1, 'A')
+    await load(csvOf([header, [...early, 'Mixed', '']]))
+    expect(await assetsOf()).toMatchObject([
+      { externalId: 'A-00001', groupName: 'Mixed', isGroupPrincipal: false },
+      { isGroupPrincipal: true },
+      { isGroupPrincipal: true },
+      { isGroupPrincipal: false },
+      { isGroupPrincipal: false },
+    ])
+  })
+
   it.each([
     ['es', '2 habs.'],
     ['en', '2 beds.'],

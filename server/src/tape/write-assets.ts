@@ -58,7 +58,7 @@ export async function writeAssets(
   await insertRows(
     tx,
     assets,
-    created.map((draft) => newAsset(portfolio, draft, grouped(draft))),
+    created.values().map((draft) => newAsset(portfolio, draft, grouped(draft))),
   )
   await updateRows(
     tx,

@@ -2,10 +2,13 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
 
+/** Rows of one statement of `insertRows`. */
+const INSERTED_AT_ONCE = 500
+
 /**
- * Writes many rows with one statement and one parameter for each column: a thousand rows of forty columns would
- * otherwise be forty thousand parameters, which take longer to bind than to write. One JSON parameter for all takes the
- * server twice as long to read.
+ * Writes many rows with one parameter for each column: a thousand rows of forty columns would otherwise be forty
+ * thousand parameters, which take longer to bind than to write. One JSON parameter for all takes the server twice as
+ * long to read. More than some hundred rows take several statements: while the server writes one, the next is built.
  *
  * @param rows as the table's own insert takes them; all with the same keys, whose columns are written
  * @param onConflict the text after `ON CONFLICT`; absent: a conflict is an error
@@ -14,11 +17,30 @@ import type { Database, Transaction } from './database.ts'
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
-  rows: readonly Table['$inferInsert'][],
+  rows: Iterable<Table['$inferInsert']>,
   onConflict?: string,
 ): Promise<number> {
-  const statement = insertStatement(table, rows, onConflict)
-  return statement ? tx.change(statement.text, statement.values) : 0
+  let count = 0
+  let writing = Promise.resolve(0)
+  for (const some of inSteps(rows)) {
+    const statement = insertStatement(table, some, onConflict)
+    count += await writing
+    if (!statement) continue
+    writing = tx.change(statement.text, statement.values)
+    // What it fails with is thrown where it is awaited, unless building the next one fails first.
+    writing.catch(() => undefined)
+  }
+  return count + (await writing)
+}
+
+function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let some: Row[] = []
+  for (const row of rows) {
+    if (some.push(row) < INSERTED_AT_ONCE) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
 }
 
 /** The same for an `onConflict` that ends with RETURNING; returns those rows. */
@@ -37,7 +59,7 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
   if (!first) return undefined
   const columns = columnsOf(table, Object.keys(first))
   const text = `INSERT INTO "${getTableName(table)}" (${columns.map(({ column }) => `"${column.name}"`).join(', ')})
-     SELECT ${columns.map(valueOf).join(', ')} FROM ${rowsOf(columns)}
+     SELECT ${columns.map(readColumn).join(', ')} FROM ${unnested(columns)}
      ${onConflict ? `ON CONFLICT ${onConflict}` : ''}`
   return { text, values: valuesOf(columns, rows) }
 }
@@ -58,10 +80,10 @@ export async function updateRows<Table extends PgTable>(
   const columns = columnsOf(table, Object.keys(first))
   const settings = columns
     .filter(({ key }) => key !== 'uuid')
-    .map((written) => `"${written.column.name}" = ${valueOf(written)}`)
+    .map((written) => `"${written.column.name}" = ${readColumn(written)}`)
     .concat(also ?? [])
   return tx.change(
-    `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${rowsOf(columns)} WHERE t.uuid = r.uuid`,
+    `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${unnested(columns)} WHERE t.uuid = r.uuid`,
     valuesOf(columns, rows),
   )
 }
@@ -81,7 +103,7 @@ function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
 }
 
 /** The rows of the parameters: `$1` holds the first column of all rows, and so on. */
-function rowsOf(columns: readonly WrittenColumn[]): string {
+function unnested(columns: readonly WrittenColumn[]): string {
   const types = columns.map(({ column }, index) => {
     const type = column.getSQLType()
     // An array of arrays is one with two dimensions: the inner ones are sent as text.
@@ -90,7 +112,7 @@ function rowsOf(columns: readonly WrittenColumn[]): string {
   return `unnest(${types.join(', ')}) AS r(${columns.map(({ column }) => `"${column.name}"`).join(', ')})`
 }
 
-function valueOf({ column }: WrittenColumn): string {
+function readColumn({ column }: WrittenColumn): string {
   return isArray(column) ? `r."${column.name}"::${column.getSQLType()}` : `r."${column.name}"`
 }
 
@@ -112,7 +134,8 @@ function arrayElement(value: unknown): string {
   if (value == null) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return quoted(`{${value.map(arrayElement).join(',')}}`)
-  if (typeof value === 'object') return quoted(value instanceof Date ? value.toISOString() : JSON.stringify(value))
+  if (typeof value === 'object')
+    return quoted(value instanceof Date ? value.toISOString() : JSON.stringify(value))
   return quoted(String(value))
 }
 
