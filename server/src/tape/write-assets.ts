@@ -55,11 +55,7 @@ export async function writeAssets(
     new Set(updated.flatMap(({ draft }) => groupNameOf(draft) ?? [])),
   )
   const grouped = (draft: AssetDraft) => groupOf.get(groupNameOf(draft) ?? '')
-  await insertRows(
-    tx,
-    assets,
-    created.values().map((draft) => newAsset(portfolio, draft, grouped(draft))),
-  )
+  await insertRows(tx, assets, newAssets(portfolio, created, grouped))
   await updateRows(
     tx,
     assets,
@@ -90,18 +86,26 @@ export async function writeAssets(
   return { created: created.length, updated: updated.length, unchanged: unchanged.length }
 }
 
-function newAsset(portfolio: PortfolioRecord, draft: AssetDraft, group: RowGroup | undefined): NewAsset {
-  return {
-    customerUuid: portfolio.customerUuid,
-    portfolioUuid: portfolio.uuid,
-    uuid: crypto.randomUUID(),
-    groupUuid: group?.uuid ?? null,
-    isGroupPrincipal: group?.principal === draft.externalId,
-    phase: portfolio.phase,
-    ...columnsOfDraft(draft),
-    ...placeOf(draft),
-    ...sizeColumns(draft, portfolio.sizePolicy),
-    loaded: saidOf(draft, null),
+/** Built one by one, while the database writes those before. */
+function* newAssets(
+  portfolio: PortfolioRecord,
+  drafts: readonly AssetDraft[],
+  grouped: (draft: AssetDraft) => RowGroup | undefined,
+): Generator<NewAsset> {
+  for (const draft of drafts) {
+    const group = grouped(draft)
+    yield {
+      customerUuid: portfolio.customerUuid,
+      portfolioUuid: portfolio.uuid,
+      uuid: crypto.randomUUID(),
+      groupUuid: group?.uuid ?? null,
+      isGroupPrincipal: group?.principal === draft.externalId,
+      phase: portfolio.phase,
+      ...columnsOfDraft(draft),
+      ...placeOf(draft),
+      ...sizeColumns(draft, portfolio.sizePolicy),
+      loaded: saidOf(draft, null),
+    }
   }
 }
 
