@@ -23,7 +23,7 @@ const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 let failed = 0
 try {
   for (const name of wanted.length > 0 ? wanted : all) {
-    const { status } = spawnSync(process.execPath, [join(MEASUREMENTS, `${name}.ts`)], {
+    const { status } = spawnSync(process.execPath, [...process.execArgv, join(MEASUREMENTS, `${name}.ts`)], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', BENCH_DATA: prepared },
     })

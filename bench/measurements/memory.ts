@@ -32,7 +32,7 @@ reportMemory({ name: 'all processes after a second start', ours: second.all, yar
 reportMemory({ name: '… of it the program', ours: second.program, yardstick, theirs: server })
 
 async function memoryOfProgram(): Promise<{ program: number; all: number }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LINDERO_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'on' },

@@ -1,6 +1,7 @@
 /**
  * A tape of 50,000 rows × 40 columns previewed (read and validated) and loaded (written) through the calls and the job,
- * beside the spreadsheet library that only reads it; and the peak memory of the program meanwhile.
+ * beside the spreadsheet library that only reads it and the database that only writes it, by the clock and in processor
+ * time; and the peak memory of the program meanwhile. RUNS and ROWS set the numbers of both.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,11 +9,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { openBareDatabase } from '../support/bare-database.ts'
+import { cpuOf } from '../support/cpu-time.ts'
 import { demoFolder } from '../support/data-folders.ts'
 import { quantile, report, reportMemory, timed } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 
-const RUNS = 3
+const RUNS = Number(process.env.RUNS ?? 3)
+const ROWS = Number(process.env.ROWS ?? 50_000)
+
+/** Milliseconds by the clock, and of the processors. */
+interface Taken {
+  time: number
+  cpu: number
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'lindero-tape-'))
 const path = join(folder, 'tape.xlsx')
 const aside = (what: 'write' | 'read') =>
@@ -20,41 +31,73 @@ const aside = (what: 'write' | 'read') =>
     encoding: 'utf8',
   })
 aside('write')
-const system = await serveFrom(await demoFolder(), { TAPES_AT_ONCE: '1' })
+const data = await demoFolder()
+const system = await serveFrom(data, { TAPES_AT_ONCE: '1' })
 system.startWorking()
+const database = await openBareDatabase(system)
+const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 const idle = process.memoryUsage().rss
 let peak = idle
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss)
 }, 20)
 
-const times = { preview: [] as number[], load: [] as number[], whole: [] as number[], bare: [] as number[] }
+const runs: Record<'preview' | 'load' | 'whole' | 'reader' | 'writer', Taken>[] = []
 for (let run = 0; run < RUNS; run += 1) {
   const { uuid, filekey } = await uploaded()
-  const preview = await timed(async () => {
+  const preview = await taken(async () => {
     const { rows } = await system.call<TapePreview>('POST', `/portfolios/${uuid}/tape-preview`, { filekey })
-    if (rows.ready !== 50_000) throw new Error(`${JSON.stringify(rows)}: all rows should be good`)
+    if (rows.ready !== ROWS) throw new Error(`${JSON.stringify(rows)}: all rows should be good`)
   })
-  const load = await timed(() => loaded(uuid, filekey))
-  times.preview.push(preview)
-  times.load.push(load)
-  times.whole.push(preview + load)
-  times.bare.push(Number(aside('read')))
+  const load = await taken(() => loaded(uuid, filekey))
+  const whole = { time: preview.time + load.time, cpu: preview.cpu + load.cpu }
+  const other = await newPortfolio()
+  const writer = await taken(() => database.query(writingAgain(uuid, other)))
+  runs.push({ preview, load, whole, writer, reader: JSON.parse(aside('read')) as Taken })
 }
 clearInterval(watch)
+await database.close()
 await system.close()
 rmSync(folder, { recursive: true, force: true })
 
-const bare = { yardstick: 'hucre 1.0.0 reading it, nothing validated', theirs: quantile(times.bare, 0.5) }
-const name = 'tape of 50,000 rows × 40 columns'
-report({ name: `${name} read and validated`, ours: quantile(times.preview, 0.5), ...bare })
-report({ name: '… written', ours: quantile(times.load, 0.5), ...bare })
-report({ name: '… in all', ours: quantile(times.whole, 0.5), ...bare })
+const middle = (what: keyof (typeof runs)[number], unit: keyof Taken) =>
+  quantile(
+    runs.map((run) => run[what][unit]),
+    0.5,
+  )
+for (const unit of ['time', 'cpu'] as const) {
+  const reader = { yardstick: 'hucre 1.0.0 reading it, nothing validated', theirs: middle('reader', unit) }
+  const writer = { yardstick: 'the same rows by one INSERT … SELECT', theirs: middle('writer', unit) }
+  const kind = unit === 'time' ? '' : ', processor time'
+  report({
+    name: `${ROWS} rows × 40 columns, validated${kind}`,
+    ours: middle('preview', unit),
+    ...reader,
+  })
+  report({ name: `… written${kind}`, ours: middle('load', unit), ...reader })
+  report({ name: `… in all${kind}`, ours: middle('whole', unit), ...reader })
+  report({ name: `… written${kind}`, ours: middle('load', unit), ...writer })
+}
 reportMemory({ name: '… peak of the program', ours: peak, yardstick: 'before the first tape', theirs: idle })
 
-async function uploaded(): Promise<{ uuid: string; filekey: string }> {
+/** The program and its database server, which include this process; it only waits. */
+async function taken(work: () => Promise<unknown>): Promise<Taken> {
+  const all = () => {
+    const { user, system: ofSystem } = process.cpuUsage()
+    return (user + ofSystem) / 1_000 + cpuOf(postmaster)
+  }
+  const before = all()
+  const time = await timed(work)
+  return { time, cpu: all() - before }
+}
+
+async function newPortfolio(): Promise<string> {
   const options = { valuesSale: false, valuesRent: false, grouping: 'groupId' }
-  const { uuid } = await system.call<{ uuid: string }>('PUT', '/portfolios', { name: 'Medida', ...options })
+  return (await system.call<{ uuid: string }>('PUT', '/portfolios', { name: 'Medida', ...options })).uuid
+}
+
+async function uploaded(): Promise<{ uuid: string; filekey: string }> {
+  const uuid = await newPortfolio()
   const { url, filekey } = await system.call<{ url: string; filekey: string }>(
     'GET',
     `/portfolios/${uuid}/uploadurl`,
@@ -77,6 +120,17 @@ async function loaded(uuid: string, filekey: string): Promise<void> {
     const job = await system.call<{ state: string; error: unknown }>('GET', `/jobs/${jobUuid}`)
     if (job.state === 'finished') return
     if (job.state === 'failed') throw new Error(`the load failed: ${JSON.stringify(job.error)}`)
-    await pause(50)
+    await pause(250)
   }
+}
+
+/** The written columns of a portfolio's assets into another one: no groups, everything else with all indexes and checks. */
+function writingAgain(from: string, to: string): string {
+  return `DO $$ DECLARE names text; BEGIN
+    SELECT string_agg(quote_ident(column_name), ', ') INTO names FROM information_schema.columns
+    WHERE table_name = 'assets' AND is_generated = 'NEVER'
+      AND column_name NOT IN ('uuid', 'portfolio_uuid', 'group_uuid', 'is_group_principal');
+    EXECUTE format('INSERT INTO assets (uuid, portfolio_uuid, %1$s)
+      SELECT gen_random_uuid(), %2$L, %1$s FROM assets WHERE portfolio_uuid = %3$L', names, '${to}', '${from}');
+  END $$`
 }

@@ -73,8 +73,8 @@ class RowCollector implements XmlHandler {
         break
       }
       case 'c': {
-        const letters = /^[A-Z]{1,3}/.exec(attribute(tag, 'r'))
-        this.#column = letters ? columnIndex(letters[0]) : this.#column + 1
+        const stated = columnIndex(attribute(tag, 'r'))
+        this.#column = stated < 0 ? this.#column + 1 : stated
         this.#type = attribute(tag, 't')
         this.#style = Number(attribute(tag, 's') || 0)
         this.#text = ''

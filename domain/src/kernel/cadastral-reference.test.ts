@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkCadastralReference, controlCharacters, parcelOf } from './cadastral-reference.ts'
+import { areOneParcel, checkCadastralReference, controlCharacters, parcelOf } from './cadastral-reference.ts'
 
 describe('decisions 6: cadastral reference', () => {
   it.each([
@@ -126,4 +126,15 @@ describe('decisions 6: cadastral reference', () => {
   ])('the parcel of %s is %s', (reference, parcel) => {
     expect(parcelOf(reference)).toBe(parcel)
   })
+})
+
+it.each([
+  [['6344205CF7664S0001GP', '6344205CF7664S0002HA', '6344205CF7664S'], true],
+  [['6344205CF7664S0001GP'], true],
+  [['6344205CF7664S0001GP', '9872023VH5797S0001WX'], false],
+  [['6344205CF7664S0001GP', null], false],
+  [[null], false],
+  [[], false],
+])('assets with %j are on one parcel: %s', (references, expected) => {
+  expect(areOneParcel(references)).toBe(expected)
 })

@@ -38,8 +38,10 @@ export function checkCadastralReference(
     return { kind: 'ownCadastre', reference: text.trim().toUpperCase() }
   }
   const reference = normaliseReference(text)
-  const strange = [...reference].filter((character) => !/[0-9A-ZÑ]/.test(character))
-  if (strange.length > 0) return { kind: 'wrongCharacters', characters: [...new Set(strange)].join(' ') }
+  if (!/^[0-9A-ZÑ]*$/.test(reference)) {
+    const strange = [...reference].filter((character) => !/[0-9A-ZÑ]/.test(character))
+    return { kind: 'wrongCharacters', characters: [...new Set(strange)].join(' ') }
+  }
   if (reference.length === PARCEL_LENGTH) return { kind: 'parcel', reference }
   if (reference.length !== REFERENCE_LENGTH) {
     return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) }
@@ -78,4 +80,10 @@ export function parcelOf(reference: string | null): string | null {
   if (reference === null) return null
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null
   return reference.slice(0, PARCEL_LENGTH)
+}
+
+/** Whether all these are on one parcel; false for none. */
+export function areOneParcel(references: readonly (string | null)[]): boolean {
+  const [first = null, ...others] = references.map(parcelOf)
+  return first !== null && others.every((parcel) => parcel === first)
 }

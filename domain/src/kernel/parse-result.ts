@@ -47,7 +47,7 @@ export const EMPTY: { kind: 'empty' } = { kind: 'empty' }
 export function cellText(input: CellInput): string {
   if (input === null || input === undefined) return ''
   if (typeof input === 'string') {
-    if (input === '') return ''
+    if (input === '' || TIDY.test(input)) return input
     return input.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   }
   if (input instanceof Date) return Number.isNaN(input.getTime()) ? '' : input.toISOString().slice(0, 10)
@@ -62,12 +62,16 @@ export function shownText(input: CellInput): string {
 /** Free text of a cell: its own signs and line breaks kept, white space within lines collapsed. */
 export function plainText(input: CellInput): string {
   if (typeof input !== 'string') return cellText(input)
+  if (TIDY.test(input)) return input
   const lines = input.replace(INVISIBLE, '').split(/\r\n|\r|\n/)
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')
     .trim()
 }
+
+/** Words of ASCII with single spaces between them, as most cells are: nothing to fold, to collapse or to trim. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
 /** Zero-width and direction marks that web pages and PDFs leave in copied text. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
@@ -79,13 +83,24 @@ export function foldText(text: string): string {
 
 /** Like `foldText`, with single spaces between the words. */
 export function foldWords(text: string): string {
-  return text
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+  if (text.length > FOLDED_CHARACTERS) return words
+  if (folded.size === FOLDED_TEXTS) folded.clear()
+  folded.set(text, words)
+  return words
 }
+
+/** Short texts folded before: the columns of a tape repeat a few words in every row. */
+const folded = new Map<string, string>()
+const FOLDED_TEXTS = 2_000
+const FOLDED_CHARACTERS = 60
 
 const UNKNOWN_MARKS = new Set(
   (

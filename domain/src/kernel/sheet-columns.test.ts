@@ -16,3 +16,12 @@ it.each([
 it('letters and positions name each other', () => {
   fc.assert(fc.property(fc.nat({ max: 20_000 }), (index) => columnIndex(columnLetter(index)) === index))
 })
+
+it.each([
+  ['A1', 0],
+  ['AA12', 26],
+  ['', -1],
+  ['7', -1],
+])('the reference %j is in column %d', (reference, index) => {
+  expect(columnIndex(reference)).toBe(index)
+})

@@ -5,9 +5,13 @@ export function columnLetter(index: number): string {
   return rest < 0 ? letter : columnLetter(rest) + letter
 }
 
-/** Position of a column from its letters: A is 0, AA is 26. */
-export function columnIndex(letters: string): number {
+/** Position of a column from its letters or from the reference of a cell: A is 0, AA12 is 26; -1 without letters. */
+export function columnIndex(reference: string): number {
   let index = 0
-  for (const letter of letters) index = index * 26 + letter.charCodeAt(0) - 64
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    index = index * 26 + letter
+  }
   return index - 1
 }

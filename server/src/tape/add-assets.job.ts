@@ -1,5 +1,6 @@
 import { openTape } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import type { ValueDraft } from '@lindero/domain/tape/value-validator'
@@ -7,7 +8,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
 import { RowGroups } from '../assets/groups/tape-groups.ts'
-import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { claimOperatingAssets, operatingAssets } from '../assets/operating-assets.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -56,18 +57,24 @@ const START: Checkpoint = {
   valuationJob: null,
 }
 
+/** Rows of one transaction: about half a second, so that no screen waits for long. */
+const ROWS_OF_BATCH = 2_000
+
 /**
- * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows part
- * by part. Killed at any point it goes on behind the last part written.
+ * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows batch
+ * by batch. Killed at any point it goes on behind the last batch written.
  */
-export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations): JobHandler {
-  return (job, context) => addAssets(job, context, writeLoadedValuations)
+export function addAssetsWith(
+  writeLoadedValuations: WriteLoadedValuations,
+  rowsOfBatch = ROWS_OF_BATCH,
+): JobHandler {
+  return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
 }
 
 async function addAssets(
   job: RunningJob,
   context: Context,
-  writeLoadedValuations: WriteLoadedValuations,
+  writing: Pick<Load, 'writeLoadedValuations' | 'rowsOfBatch'>,
 ): Promise<Record<string, unknown>> {
   const order = addAssetsOrder.parse(job.row.payload)
   const step = (phase: string, done: number, total: number | null) =>
@@ -79,14 +86,13 @@ async function addAssets(
     kept: checked ? await keptCheck(tx, filekey, checked) : null,
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
-  const load: Load = { job, context, order, portfolio, writeLoadedValuations }
+  const load: Load = { job, context, order, portfolio, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
-  const result = describeRows(portfolio, found)
-  if (!job.row.checkpoint) await refuseBeyondLimit(load, result.ids)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, result, checkpoint)
-  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, result, checkpoint)
+  if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint)
+  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
-  return { ...counts, refused: result.refused, empty: result.empty }
+  return { ...counts, refused: found.refused, empty: found.empty }
 }
 
 interface Load {
@@ -95,11 +101,8 @@ interface Load {
   order: AddAssetsOrder
   portfolio: PortfolioRecord
   writeLoadedValuations: WriteLoadedValuations
-}
-
-interface CheckedRows extends KeptCheck {
-  ids: ReadonlySet<string>
-  groups: RowGroups
+  /** Rows of the first sheet in one transaction, at least. */
+  rowsOfBatch: number
 }
 
 /**
@@ -117,18 +120,30 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
   return portfolio
 }
 
-/** What has to be known of the whole file before a row of it is written. */
-function describeRows(portfolio: PortfolioRecord, found: KeptCheck): CheckedRows {
-  const ids = new Set<string>()
-  const groups = new RowGroups(portfolio.grouping)
-  for (const part of found.parts) {
-    if (part.sheet !== 'assets') continue
-    for (const draft of unpacked<AssetDraft>(part)) {
-      ids.add(draft.externalId)
-      groups.count(draft)
-    }
+interface Batch {
+  drafts: AssetDraft[]
+  /** Of its last row. */
+  last: number
+  passed: number
+}
+
+/** The accepted rows of the first sheet behind a row, in batches of whole parts. */
+function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
+  let drafts: AssetDraft[] = []
+  let left = parts.filter(({ sheet, last }) => sheet === 'assets' && last > behind).length
+  for (const part of parts) {
+    const { sheet, last, passed } = part
+    if (sheet !== 'assets' || last <= behind) continue
+    drafts.push(...unpacked<AssetDraft>(part))
+    left -= 1
+    if (drafts.length < rows && left > 0) continue
+    yield { drafts, last, passed }
+    drafts = []
   }
-  return { ...found, ids, groups }
+}
+
+function* rowsOf(parts: readonly CheckedPart[]): Generator<AssetDraft> {
+  for (const { drafts } of batchesOf(parts)) yield* drafts
 }
 
 /** Reads and validates the file: no preview kept its rows, or the file was read in another way since. */
@@ -148,12 +163,18 @@ async function checkFile(
   return { ...counts, parts }
 }
 
-/** Refuses the whole file rather than the part of it that no longer fits; each batch looks again. */
-function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<string>): Promise<void> {
+/**
+ * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. Only where not all
+ * rows would fit are those counted that are new.
+ */
+function refuseBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck): Promise<void> {
   const claim = () =>
     context.database.transaction(job.scope, async (tx) => {
+      const desired = found.read - found.refused - found.empty
+      const request = { ...(await operatingAssets(tx, portfolio.customerUuid)), desired }
+      if (canAddOperatingAssets(request).kind !== 'limitReached') return
       const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
-      const added = [...ids].filter((id) => !known.has(id)).length
+      const added = [...rowsOf(found.parts)].filter(({ externalId }) => !known.has(externalId)).length
       await claimOperatingAssets(tx, portfolio.customerUuid, added)
     })
   return tellingLimits(context, portfolio.customerUuid, claim)
@@ -162,10 +183,11 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
 /** Writes the accepted rows behind the checkpoint. */
 async function writeRows(
   load: Load,
-  { groups, parts, read: total }: CheckedRows,
+  { parts, read: total }: KeptCheck,
   from: Checkpoint,
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load
+  const groups = new RowGroups(portfolio.grouping, rowsOf(parts))
   const loading = {
     portfolio,
     groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
@@ -188,10 +210,8 @@ async function writeRows(
       checkpoint = next
     })
   }
-  for (const part of parts) {
-    const { sheet, last, passed } = part
-    if (sheet !== 'assets' || last <= from.row) continue
-    await write(unpacked<AssetDraft>(part), { phase: 'writing', row: last, passed })
+  for (const { drafts, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
+    await write(drafts, { phase: 'writing', row: last, passed })
   }
   await write([], { phase: 'values', row: 0, passed: total })
   return checkpoint
@@ -200,7 +220,7 @@ async function writeRows(
 /** Reference values and valuations; its last step orders the valuation of what was loaded. */
 async function writeSecondSheet(
   load: Load,
-  { parts, refusedValues, read: total }: CheckedRows,
+  { parts, refusedValues, read: total }: KeptCheck,
   from: Checkpoint,
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load

@@ -5,13 +5,15 @@ import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { JOB_HANDLERS } from '../job-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { claimJob, releaseAbandonedJobs } from '../kernel/jobs/job-claims.ts'
 import { RunningJob } from '../kernel/jobs/running-job.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
+import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
+import { addAssetsWith } from './add-assets.job.ts'
 
-const addAssets = JOB_HANDLERS['portfolios.addAssets']
+/** Of small batches, to be interrupted between them. */
+const addAssets = addAssetsWith(writeLoadedValuations, 250)
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -132,40 +134,6 @@ describe('Loading a tape', () => {
       sizes: { origin: 118, cadastreTotal: 92, product: 92 },
       warnings: [{ code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } }],
     })
-  })
-
-  it.each([
-    ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
-    // A parcel with one asset of the file is no group.
-    [
-      'cadastralEstate',
-      ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
-      ['6344205CF7664S', '6344205CF7664S', null],
-    ],
-  ] as const)('groups by %s', async (grouping, cells, names) => {
-    await admin.call('POST', `/portfolios/${portfolio}`, { grouping })
-    const header = [...TAPE_HEADER, grouping === 'groupId' ? 'ID Grupo' : 'Referencia catastral']
-    const rows = tapeRows(3).map((row, index) => [...row, cells[index]])
-    expect((await load(csvOf([header, ...rows]))).result).toMatchObject({ created: 3 })
-    expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
-  })
-
-  it.each([
-    ['es', '2 habs.'],
-    ['en', '2 beds.'],
-  ] as const)('names automatic subgroups in the language of its user: %s', async (language, name) => {
-    const user = await aSignedInUser(system, { isAdmin: true, language })
-    const own = await addPortfolio(system, user.customerUuid, {
-      ...{ valuesSale: false, grouping: 'cadastralEstate' },
-    })
-    const references = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
-    const rows = tapeRows(2).map((row, index) => [...row.with(5, 2), references[index]])
-    const bytes = csvOf([[...TAPE_HEADER, 'Referencia catastral'], ...rows])
-    const filekey = await uploadTape(system, user, own, bytes)
-    await user.call('POST', `/portfolios/${own}/assets`, { filekey })
-    await runJobs(system)
-    const { body } = await user.call('GET', `/portfolios/${own}/assets`)
-    expect(body).toMatchObject({ items: [{ subgroupName: name }, { subgroupName: name }] })
   })
 
   it('orders the valuation of what it wrote, and only then', async () => {

@@ -123,11 +123,13 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
 }
 
 function withoutNulls(sizes: Record<string, number | null | undefined>): Partial<Record<SizeSource, number>> {
-  return Object.fromEntries(Object.entries(sizes).filter(([, size]) => size != null))
+  const known: Partial<Record<SizeSource, number>> = {}
+  for (const [source, size] of Object.entries(sizes)) if (size != null) known[source as SizeSource] = size
+  return known
 }
 
 function pick<Key extends string>(from: object, keys: readonly Key[]): Record<Key, unknown> {
-  return Object.fromEntries(
-    keys.map((key) => [key, (from as Record<string, unknown>)[key] ?? null]),
-  ) as Record<Key, unknown>
+  const picked = {} as Record<Key, unknown>
+  for (const key of keys) picked[key] = (from as Record<string, unknown>)[key] ?? null
+  return picked
 }

@@ -25,7 +25,7 @@ export interface CheckedCounts {
   refusedValues: number
 }
 
-/** Rows of a part: what the load writes in one transaction, short enough that no screen waits for it. */
+/** Rows of a part: the serving thread compares them with the portfolio at once, in some milliseconds. */
 export const ROWS_OF_PART = 250
 /** Rows between two signs of progress. */
 const PROGRESS_ROWS = 2_000

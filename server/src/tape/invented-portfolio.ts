@@ -46,7 +46,11 @@ export async function addInventedPortfolio(
   )
   // Invented data is in Spanish, as its names and addresses are.
   const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
-  await completeGroups(tx, grouping, [...groupOf.values()])
+  await completeGroups(
+    tx,
+    grouping,
+    [...groupOf.values()].map((uuid) => ({ uuid, principal: null })),
+  )
   const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
   await enqueue(tx, {
     kind: 'valuation.valueAssets',

@@ -126,8 +126,9 @@ async function previewFound(
   // In parts: neither the database nor this thread is busy for longer than a few milliseconds.
   for (const part of compared) {
     const found = await database.transaction(scope, async (tx) => {
-      const known = await sayNothingNew(tx, named.portfolioUuid, part)
-      const drafts = (JSON.parse(part) as TapeDraft[]).filter(({ externalId }) => !known.has(externalId))
+      const all = JSON.parse(part) as TapeDraft[]
+      const known = await sayNothingNew(tx, named.portfolioUuid, all, part)
+      const drafts = all.filter(({ externalId }) => !known.has(externalId))
       counts.unchanged += known.size
       return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts)
     })

@@ -15,12 +15,11 @@ export type Comparison<Draft extends TapeDraft> =
   | { kind: 'unchanged'; draft: Draft; record: AssetRecord }
 
 /**
- * The assets of a list of rows, each looked up in the index of their identity. While its statistics lag behind a
- * load, the planner would otherwise read the whole portfolio for every batch.
+ * The assets of a portfolio with these identifiers, found in one pass. While its statistics lag behind a load, the
+ * planner takes any index of the portfolio for each of them as good as that of their identity: a join would then read
+ * the whole portfolio for every row.
  */
-const EACH_NAMED = `jsonb_array_elements($2::jsonb) AS r(draft), LATERAL (
-  SELECT uuid, external_id, loaded FROM assets
-  WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = r.draft ->> 'externalId' OFFSET 0) AS a`
+const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
 /**
  * Compares rows with the present assets of the same identifiers in the portfolio.
@@ -33,9 +32,9 @@ export async function compareWithStored<Draft extends TapeDraft>(
   drafts: readonly Draft[],
   lock = false,
 ): Promise<Comparison<Draft>[]> {
-  const known = await tx.rows<{ uuid: string }>(`SELECT a.uuid FROM ${EACH_NAMED}`, [
+  const known = await tx.rows<{ uuid: string }>(`SELECT uuid ${NAMED}`, [
     portfolioUuid,
-    JSON.stringify(drafts.map(({ externalId }) => ({ externalId }))),
+    drafts.map(({ externalId }) => externalId),
   ])
   const uuids = known.map(({ uuid }) => uuid)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
@@ -59,16 +58,20 @@ export async function compareWithStored<Draft extends TapeDraft>(
  * Identifiers of rows equal to the last load: they are unchanged, also where the asset was edited since. Compared in the
  * database, because nearly all rows of a repeated file are.
  *
- * @param rows a JSON list of `TapeDraft`
+ * @param rows the same as JSON
  */
 export async function sayNothingNew(
   tx: Transaction,
   portfolioUuid: string,
+  drafts: readonly TapeDraft[],
   rows: string,
 ): Promise<Set<string>> {
   const found = await tx.rows<{ external_id: string }>(
-    `SELECT a.external_id FROM ${EACH_NAMED} WHERE a.loaded @> r.draft`,
-    [portfolioUuid, rows],
+    `WITH r AS MATERIALIZED (
+       SELECT draft, draft ->> 'externalId' AS external_id FROM jsonb_array_elements($3::jsonb) AS all_rows(draft)),
+     a AS MATERIALIZED (SELECT external_id, loaded ${NAMED})
+     SELECT external_id FROM r JOIN a USING (external_id) WHERE a.loaded @> r.draft`,
+    [portfolioUuid, drafts.map(({ externalId }) => externalId), rows],
   )
   return new Set(found.map((row) => row.external_id))
 }

@@ -3,7 +3,7 @@ import { foldText } from '@lindero/domain/kernel/parse-result'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
-import { groupsFor } from '../assets/groups/tape-groups.ts'
+import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -47,13 +47,15 @@ export async function writeAssets(
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
   await claimOperatingAssets(tx, portfolio.customerUuid, created.length)
-  const groupOf = await groupsFor(tx, portfolio, namesOf(loading, created, updated))
-  const grouped = (draft: AssetDraft) => groupOf.get(loading.groupNameOf(draft) ?? '') ?? null
-  await insertRows(
+  const { groupNameOf } = loading
+  const groupOf = await groupsFor(
     tx,
-    assets,
-    created.map((draft) => newAsset(portfolio, draft, grouped(draft))),
+    portfolio,
+    Map.groupBy(created.filter(groupNameOf), (draft) => groupNameOf(draft) ?? ''),
+    new Set(updated.flatMap(({ draft }) => groupNameOf(draft) ?? [])),
   )
+  const grouped = (draft: AssetDraft) => groupOf.get(groupNameOf(draft) ?? '')
+  await insertRows(tx, assets, newAssets(portfolio, created, grouped))
   await updateRows(
     tx,
     assets,
@@ -84,26 +86,26 @@ export async function writeAssets(
   return { created: created.length, updated: updated.length, unchanged: unchanged.length }
 }
 
-function namesOf(
-  { groupNameOf }: Loading,
-  created: readonly AssetDraft[],
-  updated: readonly Updated[],
-): string[] {
-  const drafts = [...created, ...updated.map(({ draft }) => draft)]
-  return [...new Set(drafts.flatMap((draft) => groupNameOf(draft) ?? []))]
-}
-
-function newAsset(portfolio: PortfolioRecord, draft: AssetDraft, groupUuid: string | null): NewAsset {
-  return {
-    customerUuid: portfolio.customerUuid,
-    portfolioUuid: portfolio.uuid,
-    uuid: crypto.randomUUID(),
-    groupUuid,
-    phase: portfolio.phase,
-    ...columnsOfDraft(draft),
-    ...placeOf(draft),
-    ...sizeColumns(draft, portfolio.sizePolicy),
-    loaded: saidOf(draft, null),
+/** Built one by one, while the database writes those before. */
+function* newAssets(
+  portfolio: PortfolioRecord,
+  drafts: readonly AssetDraft[],
+  grouped: (draft: AssetDraft) => RowGroup | undefined,
+): Generator<NewAsset> {
+  for (const draft of drafts) {
+    const group = grouped(draft)
+    yield {
+      customerUuid: portfolio.customerUuid,
+      portfolioUuid: portfolio.uuid,
+      uuid: crypto.randomUUID(),
+      groupUuid: group?.uuid ?? null,
+      isGroupPrincipal: group?.principal === draft.externalId,
+      phase: portfolio.phase,
+      ...columnsOfDraft(draft),
+      ...placeOf(draft),
+      ...sizeColumns(draft, portfolio.sizePolicy),
+      loaded: saidOf(draft, null),
+    }
   }
 }
 
@@ -113,7 +115,7 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'mun
 function changedAsset(
   { portfolio, userUuid }: Loading,
   { draft, record, changes }: Updated,
-  grouped: (draft: AssetDraft) => string | null,
+  grouped: (draft: AssetDraft) => RowGroup | undefined,
 ): NewAsset & { uuid: string } {
   const next: AssetDraft = {
     ...draftOfRecord(record),
@@ -131,7 +133,7 @@ function changedAsset(
     details: { ...record.details, ...columns.details },
     sizes,
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
-    groupUuid: record.groupUuid ?? grouped(next),
+    groupUuid: record.groupUuid ?? grouped(next)?.uuid ?? null,
     loaded: saidOf(draft, record.loaded),
     sources: withoutFields(record.sources, changes),
     editedBy: userUuid,
@@ -177,8 +179,9 @@ function isSameName(given: string, official: string): boolean {
 }
 
 function saidOf(draft: AssetDraft, before: AssetRecord['loaded']): Record<string, unknown> {
-  const said = Object.entries(draft).filter(([, value]) => value !== null)
-  return { ...before, ...Object.fromEntries(said) }
+  const said: Record<string, unknown> = { ...before }
+  for (const [field, value] of Object.entries(draft)) if (value !== null) said[field] = value
+  return said
 }
 
 function isSaid(draft: AssetDraft, { loaded }: AssetRecord): boolean {

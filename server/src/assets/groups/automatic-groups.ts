@@ -11,6 +11,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
 import { assets, groups } from '../assets.table.ts'
 import { lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+import type { RowGroup } from './tape-groups.ts'
 
 export type AutomaticGrouping = Exclude<Grouping, 'none'>
 type Language = 'es' | 'en'
@@ -178,7 +179,7 @@ function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Lang
 }
 
 /**
- * Completes groups that a load has filled: each gets a principal, a cadastral estate its automatic subgroups. No entry
+ * Completes groups that a load has filled: each gets a principal where it has none yet, a cadastral estate its automatic subgroups. No entry
  * in the log of the assets: the load wrote theirs.
  */
 export async function completeGroups(
@@ -191,13 +192,15 @@ export async function completeGroups(
   }: Omit<AutomaticOrder, 'automatic' | 'userUuid'> & {
     grouping: Grouping
   },
-  groupUuids: readonly string[],
+  filled: readonly RowGroup[],
 ): Promise<void> {
-  if (groupUuids.length === 0) return
-  const before = await lockMembers(tx, inArray(assets.groupUuid, [...groupUuids]))
-  await storeMembership(tx, before, withPrincipals(before), null)
+  const unled = filled.filter(({ principal }) => principal === null).map(({ uuid }) => uuid)
+  if (unled.length > 0) {
+    const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
+    await storeMembership(tx, before, withPrincipals(before), null)
+  }
   if (grouping !== 'cadastralEstate') return
-  for (const groupUuid of groupUuids) {
+  for (const { uuid: groupUuid } of filled) {
     await placeInSubgroups(tx, { customerUuid, portfolioUuid, groupUuid, language, userUuid: null })
   }
 }

@@ -1,7 +1,7 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { changedMembers, emptiedGroups, type Membership } from '@lindero/domain/assets/groups/membership'
-import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
+import { areOneParcel } from '@lindero/domain/kernel/cadastral-reference'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -126,15 +126,11 @@ async function logMoves(
 
 /** A group is a cadastral estate where all its members are on one parcel. */
 async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
-  const parcels = new Map<string, Set<string | null>>()
-  for (const { groupUuid, cadastralReference } of after) {
-    if (groupUuid === null) continue
-    const of = parcels.get(groupUuid) ?? new Set()
-    parcels.set(groupUuid, of.add(parcelOf(cadastralReference)))
-  }
-  const isEstate = ([, of]: [string, Set<string | null>]) => of.size === 1 && !of.has(null)
-  const estates = [...parcels].filter(isEstate).map(([uuid]) => uuid)
-  const all = [...parcels.keys()]
+  const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
+  const all = [...byGroup.keys()].filter((uuid) => uuid !== null)
+  const estates = all.filter((uuid) =>
+    areOneParcel((byGroup.get(uuid) ?? []).map(({ cadastralReference }) => cadastralReference)),
+  )
   if (all.length === 0) return
   const holds = estates.length === 0 ? sql`false` : inArray(groups.uuid, estates)
   await tx

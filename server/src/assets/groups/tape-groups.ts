@@ -1,7 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
+import { areOneParcel, parcelOf } from '@lindero/domain/kernel/cadastral-reference'
 import type { Grouping } from '@lindero/domain/portfolios/portfolio'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { insertRowsReturning } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { groups } from '../assets.table.ts'
@@ -14,15 +14,14 @@ export class RowGroups {
   readonly #grouping: Grouping
   readonly #parcels = new Map<string, number>()
 
-  constructor(grouping: Grouping) {
+  /** @param drafts all accepted rows of the file; read only for groups by cadastral estate */
+  constructor(grouping: Grouping, drafts: Iterable<AssetDraft>) {
     this.#grouping = grouping
-  }
-
-  /** Registers an accepted row. Register all rows before asking for a group. */
-  count(draft: AssetDraft): void {
-    if (this.#grouping !== 'cadastralEstate') return
-    const parcel = parcelOf(draft.cadastralReference)
-    if (parcel) this.#parcels.set(parcel, (this.#parcels.get(parcel) ?? 0) + 1)
+    if (grouping !== 'cadastralEstate') return
+    for (const { cadastralReference } of drafts) {
+      const parcel = parcelOf(cadastralReference)
+      if (parcel) this.#parcels.set(parcel, (this.#parcels.get(parcel) ?? 0) + 1)
+    }
   }
 
   nameOf(draft: AssetDraft): string | null {
@@ -32,27 +31,55 @@ export class RowGroups {
   }
 }
 
-/** The groups of these names in the portfolio; missing ones are created. */
+/** A group that rows of a tape go into. */
+export interface RowGroup {
+  uuid: string
+  /** Identifier of the principal of a group that is created with its first members; null: it is found among them. */
+  principal: string | null
+}
+
+type Member = Pick<AssetDraft, 'externalId' | 'cadastralReference'>
+
+/**
+ * The groups of rows in the portfolio, by name; missing ones are created. A new group whose first members are all new
+ * assets gets its principal at once, the first of them by identifier, so that they need not be written twice.
+ *
+ * @param created new assets by the name of their group
+ * @param others names of the groups that known assets may join
+ */
 export async function groupsFor(
   tx: Transaction,
-  { uuid: portfolioUuid, customerUuid, grouping }: PortfolioRecord,
-  names: readonly string[],
-): Promise<Map<string, string>> {
+  { uuid: portfolioUuid, customerUuid }: PortfolioRecord,
+  created: ReadonlyMap<string, readonly Member[]>,
+  others: ReadonlySet<string>,
+): Promise<Map<string, RowGroup>> {
+  const names = [...new Set([...created.keys(), ...others])]
   if (names.length === 0) return new Map()
-  const isCadastralEstateGroup = grouping === 'cadastralEstate'
-  await tx
-    .insert(groups)
-    .values(names.map((name) => ({ customerUuid, portfolioUuid, name, isCadastralEstateGroup })))
-    .onConflictDoNothing()
-  const rows = await tx
-    .select({ uuid: groups.uuid, name: groups.name })
-    .from(groups)
-    .where(
-      and(
-        eq(groups.portfolioUuid, portfolioUuid),
-        isNull(groups.parentUuid),
-        inArray(groups.name, [...names]),
-      ),
-    )
-  return new Map(rows.map(({ uuid, name }) => [name, uuid]))
+  const missing = await insertRowsReturning<typeof groups, { uuid: string; name: string }>(
+    tx,
+    groups,
+    names.map((name) => {
+      const references = (created.get(name) ?? []).map(({ cadastralReference }) => cadastralReference)
+      return { customerUuid, portfolioUuid, name, isCadastralEstateGroup: areOneParcel(references) }
+    }),
+    'DO NOTHING RETURNING uuid, name',
+  )
+  const isNew = new Set(missing.map(({ name }) => name))
+  const known = await tx.rows<{ uuid: string; name: string }>(
+    'SELECT uuid, name FROM groups WHERE portfolio_uuid = $1 AND parent_uuid IS NULL AND name = ANY($2)',
+    [portfolioUuid, names.filter((name) => !isNew.has(name))],
+  )
+  return new Map(
+    [...missing, ...known].map(({ uuid, name }) => {
+      const isLed = isNew.has(name) && !others.has(name)
+      return [name, { uuid, principal: isLed ? firstOf(created.get(name) ?? []) : null }]
+    }),
+  )
+}
+
+function firstOf(members: readonly Member[]): string | null {
+  return members.reduce<string | null>(
+    (first, { externalId }) => (first === null || externalId < first ? externalId : first),
+    null,
+  )
 }

@@ -1,0 +1,110 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { insertRows, insertRowsReturning, updateRows } from './bulk.ts'
+
+const written = pgTable('bulk_written', {
+  uuid: uuid().primaryKey(),
+  number: integer(),
+  place: doublePrecision(),
+  amount: numeric({ precision: 10, scale: 2, mode: 'number' }),
+  name: text(),
+  isLarge: boolean('is_large'),
+  tags: text().array(),
+  data: jsonb(),
+})
+type Row = typeof written.$inferInsert
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+  await system.driver.execute(
+    `CREATE TABLE bulk_written (uuid uuid PRIMARY KEY, number integer, place double precision, amount numeric(10, 2),
+       name text, is_large boolean, tags text[], data jsonb);
+     GRANT ALL ON bulk_written TO lindero_system`,
+  )
+})
+afterAll(() => system.close())
+beforeEach(() => system.driver.execute('TRUNCATE bulk_written'))
+
+const row = (fields: Partial<Row> = {}): Row => ({
+  ...{ uuid: crypto.randomUUID(), number: null, place: null, amount: null, name: null, isLarge: null },
+  ...{ tags: null, data: null },
+  ...fields,
+})
+
+/** The documents as the database writes them: the table's own mapping would parse a text of one as another. */
+async function stored() {
+  const columns = { ...getTableColumns(written), data: sql<string | null>`data::text` }
+  const rows = await system.context.database.transaction('system', (tx) =>
+    tx.select(columns).from(written).orderBy(written.number),
+  )
+  return rows.map(({ data, ...others }) => ({ ...others, data: data === null ? null : JSON.parse(data) }))
+}
+
+const TEXTS = ['', ' ', 'NULL', 'null', '"', '\\', '\\"', '{a,b}', 'a,b', 'ñ\n\t€', "o'", '{"a": "b"}', '\\n']
+
+describe('Many rows in one statement', () => {
+  it.each([
+    ['texts', TEXTS.map((name, number) => row({ number, name }))],
+    ['lists of texts', [[], ['a'], TEXTS].map((tags, number) => row({ number, tags }))],
+    [
+      'documents: texts, numbers, lists and objects',
+      [...TEXTS, 0, false, [], TEXTS, [1, { a: null }], { 'k"': TEXTS }].map((data, number) =>
+        row({ number, data }),
+      ),
+    ],
+    [
+      'numbers and answers',
+      [row({ number: 0, place: -0.1, amount: 12.35, isLarge: true }), row({ number: 1, isLarge: false })],
+    ],
+    ['nothing', [row()]],
+  ])('keep %s as they are', async (_what, rows) => {
+    const count = await system.context.database.transaction('system', (tx) => insertRows(tx, written, rows))
+    expect(count).toBe(rows.length)
+    expect(await stored()).toEqual(rows)
+  })
+
+  it('are changed, null included, and no other row', async () => {
+    const [one, other, third] = [1, 2, 3].map((number) => row({ number, name: 'before', data: ['a'] }))
+    if (!one || !other || !third) throw new Error('three rows')
+    const changes = [
+      { uuid: one.uuid, name: 'after', data: null },
+      { uuid: other.uuid, name: null, data: 'b' },
+    ]
+    await system.context.database.transaction('system', async (tx) => {
+      await insertRows(tx, written, [one, other, third])
+      expect(await updateRows(tx, written, changes)).toBe(2)
+    })
+    expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
+  })
+
+  it('of some thousand are all written and counted; a conflict is counted once', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
+    const counts = await system.context.database.transaction('system', async (tx) => [
+      await insertRows(tx, written, rows.values()),
+      await insertRows(tx, written, [...rows, row({ number: 1_203 })], 'DO NOTHING'),
+    ])
+    expect(counts).toEqual([1_203, 1])
+    expect((await stored()).map(({ number }) => number)).toEqual(Array.from({ length: 1_204 }, (_, n) => n))
+  })
+
+  it('fail together, also where only a later one cannot be written', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, number) => row({ number }))
+    const [first] = rows
+    const writing = system.context.database.transaction('system', (tx) =>
+      insertRows(tx, written, [...rows, row({ uuid: first?.uuid ?? '' })]),
+    )
+    await expect(writing).rejects.toMatchObject({ code: '23505' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('return what was written, where asked', async () => {
+    const rows = [row({ number: 1, name: 'a' }), row({ number: 2, name: 'b' })]
+    const returned = await system.context.database.transaction('system', (tx) =>
+      insertRowsReturning<typeof written, { name: string }>(tx, written, rows, 'DO NOTHING RETURNING name'),
+    )
+    expect(returned).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+})
