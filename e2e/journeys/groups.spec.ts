@@ -1,3 +1,4 @@
+import { DEMO_PORTFOLIOS } from '@lindero/demo/app/world'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { openSection } from '../support/asset-page.ts'
@@ -6,7 +7,7 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { assets, common, groups, portfolios, wizard } = textsOf('es')
+const { assets, common, groups, portfolios, valuation, wizard } = textsOf('es')
 const PARCEL = '6344205CF7664S'
 const OTHER_PARCEL = '6344206CF7664S'
 
@@ -61,6 +62,7 @@ test('a group from a tape: subgroups, another principal, an edit that reaches ev
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
+  await test.step('a reference asset is remembered by a reload and after saving', () => anchor(page, prefix))
   await test.step('another principal', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
@@ -108,4 +110,91 @@ async function editYear(page: Page): Promise<void> {
   await page.getByRole('button', { name: common.actions.save }).click()
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(page.getByText(common.record.saved)).toBeVisible()
+}
+
+/** Chooses another reference asset for a subgroup, changes its units by it, reloads, saves, reloads. */
+async function anchor(page: Page, prefix: string): Promise<void> {
+  const open = page.getByRole('button', { name: said(groups.subgroups.open, { subgroup: '2 habs.' }) })
+  const reference = page.getByRole('combobox', { name: groups.record.reference })
+  const bathrooms = page.getByRole('textbox', { name: groups.subgroups.fields.bathrooms })
+  await open.click()
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+  await expect(reference).toHaveValue(`${prefix}-A`)
+  await reference.click()
+  await page.getByRole('option', { name: `${prefix}-B` }).click()
+  await bathrooms.fill('2')
+  const unsaved = page.getByText(said(common.changes.unsaved_one, { count: 1 })).first()
+  await expect(unsaved).toBeVisible()
+
+  await page.reload()
+  await expect(unsaved).toBeVisible()
+  await open.click()
+  await expect(reference).toHaveValue(`${prefix}-B`)
+  await expect(bathrooms).toHaveValue('2')
+  await page.getByRole('button', { name: common.actions.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+
+  await page.reload()
+  await open.click()
+  await expect(reference).toHaveValue(`${prefix}-B`)
+  await page.getByRole('button', { name: groups.subgroups.close }).click()
+}
+
+test('the value of the reference asset is passed to the members; one that was valued alone is named first', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
+  await page.getByRole('grid', { name: groups.list.label }).getByRole('link').first().click()
+  await openSection(page, groups.record.sections, assets.record.valuation)
+  const group = page.url()
+  const values = page.getByRole('table', { name: groups.values.caption })
+  const members = page.getByRole('grid', { name: groups.values.members.label })
+
+  await test.step('every member has the unit value', async () => {
+    await pass(page, 1_900)
+    await expect(values).toContainText(/1\.?900/)
+  })
+  const alone = await test.step('a member is valued alone', async () => {
+    const reference = (await values.getByRole('link').first().textContent()) ?? ''
+    const other = members
+      .getByRole('row')
+      .filter({ hasText: /1\.?900/ })
+      .filter({ hasNotText: reference })
+    const member = other.first().getByRole('link').first()
+    const name = (await member.textContent()) ?? ''
+    await member.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.getByRole('button', { name: valuation.editValue.open }).first().click()
+    const field = page.getByRole('textbox', { name: valuation.editValue.unitValue })
+    await field.fill('2500')
+    await field.press('Enter')
+    await page.getByRole('button', { name: common.actions.save }).click()
+    await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+    await expect(page.getByText(common.record.saved)).toBeVisible()
+    return name
+  })
+  await test.step('the next value warns of it, and replaces it once that is accepted', async () => {
+    await page.goto(group)
+    await pass(page, 2_000, alone)
+    await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)
+  })
+})
+
+/** Passes a typed unit value of the first place to its members; accepts the warning, which names `alone`. */
+async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const done = page.getByText(/valoraciones? guardadas?$/)
+  await page
+    .getByRole('button', { name: /^Pasar a los activos: / })
+    .first()
+    .click()
+  await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill(String(unitValue))
+  await dialog.getByRole('button', { name: groups.values.pass }).click()
+  const warning = dialog.getByRole('button', { name: groups.info.overwrite })
+  if (alone) await expect(dialog).toContainText(alone)
+  else await expect(warning.or(done).first()).toBeVisible()
+  if (await warning.isVisible()) await warning.click()
+  await expect(done.first()).toBeVisible()
+  await expect(dialog).toBeHidden()
 }

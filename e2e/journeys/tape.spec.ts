@@ -2,7 +2,7 @@ import { formatNumber, formatWholeCurrency } from '@lindero/domain/kernel/format
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
-import { aTape, type TestTape } from '../support/tape.ts'
+import { aTape, type CellError, type TestTape } from '../support/tape.ts'
 import { editValuation, expectInHistory } from '../support/valuation.ts'
 import { aFile, chooseTape, columnField, definePortfolio, issueRow } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
@@ -47,6 +47,87 @@ test.describe('from a tape to explained values', () => {
   })
 })
 
+test.describe('an unfinished tape', () => {
+  test.use({ locale: LOCALES.es })
+
+  test('is offered in another browser with its columns and corrections, and is loaded there', async ({
+    context,
+    page,
+  }) => {
+    const { wizard, common, portfolios } = textsOf('es')
+    const prefix = `U${Date.now().toString(36).toUpperCase()}`
+    const tape = await aTape('es', prefix)
+    const name = `${prefix}.xlsx`
+    const [size] = tape.errors
+    if (!size) throw new Error('the tape has no error')
+    const ready = said(wizard.review.readyNow_other, { figure: tape.good + 1 })
+
+    await test.step('a column is matched, a cell corrected; both are kept on the server', async () => {
+      await signIn(page)
+      await definePortfolio(page, 'es', `Cartera ${prefix}`)
+      await chooseTape(page, aFile(name, tape.bytes))
+      await expect(issueRow(page, 'es', size)).toBeVisible()
+      const kept = Promise.all([isKept(page, tape.unknown), isKept(page, '"isUndone":false')])
+      await keepColumn(page, 'es', tape)
+      await correctSize(page, 'es', size)
+      await kept
+      await page.close()
+    })
+
+    const other = await context.newPage()
+    const offered = other.getByRole('link', { name: said(wizard.unfinished.openOf, { name }) })
+    await test.step('another browser offers it, and has both', async () => {
+      await signIn(other)
+      await definePortfolio(other, 'es', `Otra ${prefix}`)
+      await offered.click()
+      await expect(columnField(other, 'es', tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
+      await expect(other.locator('footer')).toContainText(ready)
+    })
+    await test.step('there it is loaded, and offered no longer', async () => {
+      await other.getByRole('button', { name: common.actions.next }).click()
+      const figure = tape.good + 1
+      await other.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
+      await other.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
+      const created = said(portfolios.job.created_other, { figure })
+      const refused = said(portfolios.job.refused_other, { figure: tape.errors.length - 1 })
+      const summary = `${created}, ${refused}`
+      await expectEnded(other, said(portfolios.job.done['portfolios.addAssets'], { summary }))
+      await definePortfolio(other, 'es', `Tercera ${prefix}`)
+      await expect(other.getByRole('button', { name: wizard.upload.template })).toBeVisible()
+      await expect(offered).toBeHidden()
+    })
+  })
+})
+
+/** The draft of the tape was saved with this. */
+function isKept(page: Page, change: string) {
+  return page.waitForResponse(
+    (reply) =>
+      reply.ok() &&
+      reply.request().method() === 'PUT' &&
+      reply.url().endsWith('/tape-draft') &&
+      (reply.request().postData() ?? '').includes(change),
+  )
+}
+
+/** Keeps the unknown column under its own name. */
+async function keepColumn(page: Page, language: Language, tape: TestTape): Promise<void> {
+  const { wizard } = textsOf(language)
+  const column = columnField(page, language, tape.unknown)
+  await expect(column).toHaveValue('')
+  await column.click()
+  await page.getByRole('option', { name: wizard.review.ownField }).click()
+  await expect(column).toHaveValue(wizard.review.ownFieldShort)
+}
+
+/** Corrects a size in the row of its error. */
+async function correctSize(page: Page, language: Language, { row }: CellError): Promise<void> {
+  const { tape: words, wizard } = textsOf(language)
+  const names = { row, field: words.fields.size.name }
+  await page.getByRole('textbox', { name: said(wizard.review.fixLabel, names) }).fill('80')
+  await page.getByRole('button', { name: said(wizard.review.accept, names) }).click()
+}
+
 async function review(page: Page, language: Language, tape: TestTape): Promise<void> {
   const { common, tape: words, wizard } = textsOf(language)
   await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
@@ -57,17 +138,10 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good }))
   for (const error of tape.errors) await expect(issueRow(page, language, error)).toBeVisible()
 
-  const column = columnField(page, language, tape.unknown)
-  await expect(column).toHaveValue('')
-  await column.click()
-  await page.getByRole('option', { name: wizard.review.ownField }).click()
-  await expect(column).toHaveValue(wizard.review.ownFieldShort)
-
+  await keepColumn(page, language, tape)
   const [size] = tape.errors
   if (!size) throw new Error('the tape has no error')
-  const names = { row: size.row, field: words.fields.size.name }
-  await page.getByRole('textbox', { name: said(wizard.review.fixLabel, names) }).fill('80')
-  await page.getByRole('button', { name: said(wizard.review.accept, names) }).click()
+  await correctSize(page, language, size)
   await expect(foot).toContainText(left(tape.errors.length - 1))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good + 1 }))
 

@@ -14,7 +14,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { placeErrors } from '../asset-form.ts'
 import { losesChanges } from '../record/lost-changes.ts'
-import { NO_ANCHORS } from './anchors.ts'
+import { useAnchors } from './anchors.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { followingGroupFields, groupForm, groupValues } from './group-form.ts'
 import { GROUP, type GroupRecord, GroupRecordContext } from './group-record.ts'
@@ -34,7 +34,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const draft = useDraft(key)
   // A stored draft is shown in edit mode, where it can be seen and undone.
   const [isEditing, setEditing] = useState(() => draft.count > 0)
-  const [anchors, setAnchors] = useState(NO_ANCHORS)
+  const { anchors, setAnchors } = useAnchors({ userUuid: session?.user.uuid ?? '', groupUuid: group.uuid })
   const saved = useMemo(() => groupValues(group), [group])
   const form = useForm(groupForm, {
     id: 'group',
@@ -68,7 +68,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   }
   const record = useMemo<GroupRecord>(
     () => ({ group, refetch, canEdit, draft, form, isEditing, setEditing, anchors, setAnchors }),
-    [group, refetch, canEdit, draft, form, isEditing, anchors],
+    [group, refetch, canEdit, draft, form, isEditing, anchors, setAnchors],
   )
   return (
     <GroupRecordContext.Provider value={record}>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOf, chooseAnchor, NO_ANCHORS, openPlace } from './anchors.ts'
+import { memoryStore } from '../../kernel/storage/memory-store.ts'
+import {
+  anchorOf,
+  chooseAnchor,
+  forgetAnchor,
+  NO_ANCHORS,
+  openPlace,
+  storeAnchors,
+  storedAnchors,
+} from './anchors.ts'
 
 const group = {
   uuid: 'g',
@@ -31,5 +40,31 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
 
   it.each(['empty', 'unknown'])('is none for a subgroup that is %s', (place) => {
     expect(anchorOf(NO_ANCHORS, group, place)).toBeNull()
+  })
+
+  it('is chosen still after a reload, for its user and its group', () => {
+    const store = memoryStore()
+    const key = { userUuid: 'ana', groupUuid: 'g' }
+    storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
+    const restored = storedAnchors(store, key)
+    expect(shown(restored)).toBe('a')
+    expect(anchorOf(restored, group, 's')).toBe('d')
+    expect(storedAnchors(store, { ...key, userUuid: 'luis' })).toEqual(NO_ANCHORS)
+    expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
+  })
+
+  it('is the principal again once the chosen one is forgotten, and nothing stays behind', () => {
+    const store = memoryStore()
+    const key = { userUuid: 'ana', groupUuid: 'g' }
+    storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
+    const forgotten = forgetAnchor(storedAnchors(store, key), 's')
+    expect(anchorOf(forgotten, group, 's')).toBe('b')
+    storeAnchors(store, key, forgotten)
+    expect(store.length).toBe(0)
+  })
+
+  it('is ignored where what is stored is no choice', () => {
+    const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
+    expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })
 })

@@ -1,3 +1,7 @@
+import { useCallback, useState } from 'react'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
+
 /**
  * Which asset stands for what is shown of a group: the principal of the group, or of the open subgroup, unless another
  * member was chosen. The anchor of the group is remembered while a subgroup is shown, and is back afterwards (core
@@ -18,6 +22,27 @@ interface AnchoredGroup {
   subgroups: readonly { uuid: string; subgroupPrincipalUuid: string | null }[]
 }
 
+interface AnchorKey {
+  userUuid: string
+  groupUuid: string
+}
+const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
+
+/** The anchors that a user chose for a group in this browser: changes not yet saved were made to their values. */
+export function storedAnchors(store: Store, key: AnchorKey): Anchors {
+  const chosen = readStored(store, keyOf(key), isChosen)
+  return chosen ? { ...NO_ANCHORS, chosen } : NO_ANCHORS
+}
+
+/** Keeps the chosen anchors for the next visit; not which subgroup is open. */
+export function storeAnchors(store: Store, key: AnchorKey, { chosen }: Anchors): void {
+  writeStored(store, keyOf(key), Object.keys(chosen).length > 0 ? chosen : null)
+}
+
+function isChosen(value: unknown): value is Anchors['chosen'] {
+  return isRecord(value) && Object.values(value).every((uuid) => typeof uuid === 'string')
+}
+
 /** Shows a subgroup, or with null the group again. */
 export function openPlace(anchors: Anchors, place: string | null): Anchors {
   return anchors.place === place ? anchors : { ...anchors, place }
@@ -28,9 +53,30 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
+/** Takes back the choice of an anchor, which may be no member any more: the principal is the anchor again. */
+export function forgetAnchor(anchors: Anchors, place: string): Anchors {
+  const { [place]: forgotten, ...chosen } = anchors.chosen
+  return forgotten === undefined ? anchors : { ...anchors, chosen }
+}
+
 /** The anchor of the group, or of one of its subgroups; null where it has none. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)
   return subgroup ? (chosen[place] ?? subgroup.subgroupPrincipalUuid) : null
+}
+
+const browser = browserStore()
+
+/** The anchors that a user chose for a group, remembered in this browser. */
+export function useAnchors({ userUuid, groupUuid }: AnchorKey) {
+  const [anchors, setShown] = useState(() => storedAnchors(browser, { userUuid, groupUuid }))
+  const setAnchors = useCallback(
+    (next: Anchors) => {
+      storeAnchors(browser, { userUuid, groupUuid }, next)
+      setShown(next)
+    },
+    [userUuid, groupUuid],
+  )
+  return { anchors, setAnchors }
 }

@@ -3,10 +3,11 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Subgroup } from '@lindero/contract/assets/groups/group.schema'
 import { Button, Select } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../kernel/api/api-error.ts'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
-import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
+import { anchorOf, chooseAnchor, forgetAnchor, openPlace } from '../anchors.ts'
 import { askDeleteGroup } from '../ask-delete-group.ts'
 import { type SubgroupField, subgroupForm, subgroupValues, timingErrors } from '../group-form.ts'
 import { subgroupKey, useGroupRecord } from '../group-record.ts'
@@ -34,12 +35,16 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     ...queryOf(api.asset, { params: { uuid: anchorUuid ?? '' }, query: {} }),
     enabled: anchorUuid !== null,
   })
+  useForgottenAnchor(subgroup.uuid, anchor)
   const members = useQuery(
     queryOf(api.groupAssets, { params: { uuid: subgroup.uuid }, query: { r: OFFERED } }),
   )
   const head = useRef<HTMLDivElement>(null)
   // It is opened from the table at the end of the page.
-  useEffect(() => head.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup of the effect.
+    void head.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const close = () => setAnchors(openPlace(anchors, null))
 
   return (
@@ -107,6 +112,16 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
       <p className={sheet.hint}>{t('subgroups.hint')}</p>
     </Panel>
   )
+}
+
+/** A chosen anchor that left the subgroup since is no anchor: the principal takes its place. */
+function useForgottenAnchor(subgroupUuid: string, { data, error }: UseQueryResult<AssetDetail>) {
+  const { anchors, setAnchors } = useGroupRecord()
+  const isChosen = anchors.chosen[subgroupUuid] !== undefined
+  const hasLeft = data ? data.subgroupId !== subgroupUuid : ApiError.is(error, 'assets.notFound')
+  useEffect(() => {
+    if (isChosen && hasLeft) setAnchors(forgetAnchor(anchors, subgroupUuid))
+  }, [isChosen, hasLeft, anchors, setAnchors, subgroupUuid])
 }
 
 function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetDetail }) {
