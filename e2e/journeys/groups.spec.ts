@@ -164,7 +164,7 @@ test('the value of the reference asset is passed to the members; one that was va
     const member = other.first().getByRole('link').first()
     const name = (await member.textContent()) ?? ''
     await member.click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.waitForURL(/\/assets\/[0-9a-f-]{36}\/valuation/)
     await page.getByRole('button', { name: valuation.editValue.open }).first().click()
     const field = page.getByRole('textbox', { name: valuation.editValue.unitValue })
     await field.fill('2500')

@@ -14,7 +14,8 @@ import { lockMembers, type StoredMember, storeMembership } from './membership.st
 import type { RowGroup } from './tape-groups.ts'
 
 export type AutomaticGrouping = Exclude<Grouping, 'none'>
-type Language = 'es' | 'en'
+const LANGUAGES = ['es', 'en'] as const
+type Language = (typeof LANGUAGES)[number]
 
 /** Who groups what, and in which language the names of subgroups are written. */
 export interface AutomaticOrder {
@@ -125,7 +126,8 @@ export async function groupByNames(
 }
 
 /**
- * Puts members that are in no subgroup into the automatic ones; existing subgroups of the same name are used.
+ * Puts members that are in no subgroup into the automatic ones. An existing subgroup with the name of its kind in any
+ * language is used: colleagues with another language do not make a second one beside it.
  *
  * @param userUuid null for a load, which writes no log of its own
  */
@@ -141,9 +143,12 @@ export async function placeInSubgroups(
 ): Promise<void> {
   const before = await lockMembers(tx, eq(assets.groupUuid, groupUuid))
   const outside = new Set(before.filter(({ subgroupUuid }) => subgroupUuid === null).map(({ uuid }) => uuid))
+  const subgroups = () =>
+    tx.select({ uuid: groups.uuid, name: groups.name }).from(groups).where(eq(groups.parentUuid, groupUuid))
+  const known = new Set((await subgroups()).map(({ name }) => name))
   const wanted = automaticSubgroups(before)
     .map(({ kind, members }) => ({
-      name: subgroupName(kind, language),
+      name: existingName(kind, known) ?? subgroupName(kind, language),
       members: members.filter((uuid) => outside.has(uuid)),
     }))
     .filter(({ members }) => members.length > 0)
@@ -156,17 +161,18 @@ export async function placeInSubgroups(
     })),
     'DO NOTHING',
   )
-  const found = await tx
-    .select({ uuid: groups.uuid, name: groups.name })
-    .from(groups)
-    .where(eq(groups.parentUuid, groupUuid))
-  const uuidOf = new Map(found.map(({ uuid, name }) => [name, uuid]))
+  const uuidOf = new Map((await subgroups()).map(({ uuid, name }) => [name, uuid]))
   const after = wanted.reduce(
     (members, subgroup) =>
       moveToSubgroup(members, subgroup.members, groupUuid, uuidOf.get(subgroup.name) ?? null),
     before,
   )
   await storeMembership(tx, before, after, userUuid)
+}
+
+/** The name under which a kind of subgroup is there already. */
+function existingName(kind: SubgroupKind, known: ReadonlySet<string>): string | undefined {
+  return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => known.has(name))
 }
 
 /** "2 habs.", "Pisos 2 habs.", "Garajes". */

@@ -217,6 +217,19 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
+  it('automatic ones of a colleague with another language are used, not made twice', async () => {
+    const uuid = await create('Torre', [a, c])
+    await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'es' })
+    expect((await groupOf(uuid)).subgroups.map(({ name }) => name)).toEqual(['2 habs.', 'Garajes'])
+    await admin.call('POST', `/groups/${uuid}/add`, { assets: [b] })
+    await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'en' })
+    const { subgroups } = await groupOf(uuid)
+    expect(subgroups.map(({ name, units }) => [name, units])).toEqual([
+      ['2 habs.', 2],
+      ['Garajes', 1],
+    ])
+  })
+
   it('automatic only for a cadastral estate, and none within a subgroup', async () => {
     const mixed = await create('Mixto', [a, other])
     const automatic = await admin.call('PUT', `/groups/${mixed}/subgroups`, { automatic: true })
