@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
@@ -12,6 +13,8 @@ declare module '../kernel/http/about.ts' {
     asset: AssetRecord
   }
 }
+
+const ASSET = preparedRows({ asset: assets }, 'FROM assets')
 
 /** Assets in the portfolios that the caller sees. @throws AppError as `permittedAsset` */
 export function assetLoader(database: Database): ObjectLoader<'asset'> {
@@ -32,12 +35,14 @@ export async function permittedAsset(
   { caller, uuid, permission, denied, lock }: ObjectRequest,
   notFound: ErrorCode = 'assets.notFound',
 ): Promise<AssetRecord> {
-  const query = tx
-    .select()
-    .from(assets)
-    .where(and(eq(assets.uuid, uuid), isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid)))
-  const [asset] = lock ? await query.for(lock) : await query
-  if (!asset) throw new AppError(notFound)
+  const seen = and(
+    eq(assets.uuid, uuid),
+    isNull(assets.archivedOn),
+    seesPortfolio(caller, assets.portfolioUuid),
+  )
+  const [found] = await tx.prepared(ASSET, seen, lock)
+  if (!found) throw new AppError(notFound)
+  const { asset } = found
   // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
   demand(caller, permission, { customerUuid: asset.customerUuid, isAssigned: true }, { denied })
   return asset

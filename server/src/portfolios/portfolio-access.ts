@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
+import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -12,6 +13,8 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
+const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
+
 /**
  * Portfolios that the caller sees.
  *
@@ -20,18 +23,14 @@ declare module '../kernel/http/about.ts' {
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const query = tx
-        .select()
-        .from(portfolios)
-        .where(
-          and(
-            eq(portfolios.uuid, uuid),
-            isNull(portfolios.archivedOn),
-            seesPortfolio(caller, portfolios.uuid),
-          ),
-        )
-      const [portfolio] = lock ? await query.for(lock) : await query
-      if (!portfolio) throw new AppError('portfolios.notFound')
+      const seen = and(
+        eq(portfolios.uuid, uuid),
+        isNull(portfolios.archivedOn),
+        seesPortfolio(caller, portfolios.uuid),
+      )
+      const [found] = await tx.prepared(PORTFOLIO, seen, lock)
+      if (!found) throw new AppError('portfolios.notFound')
+      const { portfolio } = found
       // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
       demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)

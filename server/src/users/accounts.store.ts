@@ -20,10 +20,8 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
 /** Asked at every call. */
 const SESSION = preparedRows(
   { session: sessions, user: users, customer: customers },
-  `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid
-   WHERE sessions.uuid = $1`,
+  `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
 )
-const SESSION_HELD = { ...SESSION, statement: `${SESSION.statement} FOR NO KEY UPDATE OF sessions` }
 
 /** @param hold keeps the session's row as it is read until the transaction ends. */
 export async function sessionWithAccount(
@@ -31,7 +29,7 @@ export async function sessionWithAccount(
   uuid: string,
   hold = false,
 ): Promise<(Account & { session: SessionRow }) | undefined> {
-  const [row] = await tx.prepared(hold ? SESSION_HELD : SESSION, [uuid])
+  const [row] = await tx.prepared(SESSION, eq(sessions.uuid, uuid), hold ? 'NO KEY UPDATE OF sessions' : null)
   return row
 }
 

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Driver, Run } from './driver.ts'
 import type { PreparedRows } from './prepared-rows.ts'
@@ -16,8 +18,12 @@ export type Transaction = ReturnType<typeof drizzle> & {
   rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
-  /** Rows of a statement of `preparedRows`, with its parameters. */
-  prepared<Row>(query: PreparedRows<Row>, parameters: unknown[]): Promise<Row[]>
+  /**
+   * Rows of a statement of `preparedRows` that meet a condition.
+   *
+   * @param lock what follows FOR, where the rows are to be locked until the transaction ends
+   */
+  prepared<Row>(query: PreparedRows<Row>, where: SQL | undefined, lock?: string | null): Promise<Row[]>
 }
 
 type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
@@ -68,6 +74,8 @@ function scopeStatement(scope: Scope): string {
   return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
 }
 
+const dialect = new PgDialect()
+
 function handle(run: Run): Transaction {
   const queries = drizzle(async (statement, parameters, method) => {
     const { rows } = await run(statement, parameters, { rows: method === 'execute' ? 'objects' : 'arrays' })
@@ -77,8 +85,15 @@ function handle(run: Run): Transaction {
     rows: async <Row>(statement: string, parameters?: unknown[]) =>
       (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
-    prepared: async <Row>({ statement, read }: PreparedRows<Row>, parameters: unknown[]) => {
-      const { rows } = await run(statement, parameters, { rows: 'arrays' })
+    prepared: async <Row>(
+      { select, read }: PreparedRows<Row>,
+      where: SQL | undefined,
+      lock?: string | null,
+    ) => {
+      if (!where) throw new Error('a prepared statement needs a condition')
+      const { sql, params } = dialect.sqlToQuery(where)
+      const statement = `${select} WHERE ${sql}${lock ? ` FOR ${lock}` : ''}`
+      const { rows } = await run(statement, params, { rows: 'arrays' })
       return (rows as unknown[][]).map(read)
     },
   })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -22,10 +23,10 @@ const THING = preparedRows(
   { thing: things, owner: owners },
   `FROM (VALUES (1, '2026-03-02T10:00:00Z'::timestamptz, 12.50, '{"rooms": 3}'::jsonb), (2, NULL, NULL, NULL))
      AS things (id, noted_on, price, details)
-   JOIN (VALUES (1, 'Ana'), (2, 'Luis')) AS owners (id, name) ON owners.id = things.id
-   WHERE things.id = $1`,
+   JOIN (VALUES (1, 'Ana'), (2, 'Luis')) AS owners (id, name) ON owners.id = things.id`,
 )
-const read = (id: number) => system.context.database.transaction('system', (tx) => tx.prepared(THING, [id]))
+const read = (id: number) =>
+  system.context.database.transaction('system', (tx) => tx.prepared(THING, eq(things.id, id)))
 
 it('reads each table of a row under its name, its values by the types of the columns', async () => {
   const notedOn = new Date('2026-03-02T10:00:00Z')

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A statement that is written once, and how a row of its answer is read. */
+/** A statement without its condition, written once, and how a row of its answer is read. */
 export interface PreparedRows<Row> {
-  statement: string
+  select: string
   read(values: unknown[]): Row
 }
 
@@ -12,7 +12,7 @@ export interface PreparedRows<Row> {
  * longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run it with `tx.prepared`.
  *
  * @param tables by the name that each has in the row
- * @param from what follows the columns: FROM, inner JOIN (each table has a row), WHERE with $1, $2 …
+ * @param from what follows the columns: FROM and inner JOIN (each table has a row)
  */
 export function preparedRows<Tables extends Record<string, PgTable>>(
   tables: Tables,
@@ -23,7 +23,7 @@ export function preparedRows<Tables extends Record<string, PgTable>>(
   )
   const names = columns.map(({ column }) => `"${getTableName(column.table)}"."${column.name}"`)
   return {
-    statement: `SELECT ${names.join(', ')} ${from}`,
+    select: `SELECT ${names.join(', ')} ${from}`,
     read(values) {
       const row = Object.fromEntries(
         Object.keys(tables).map((table) => [table, {} as Record<string, unknown>]),
