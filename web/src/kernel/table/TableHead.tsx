@@ -26,8 +26,6 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               disabled={ids.length === 0}
               checked={state === 'all'}
               indeterminate={state === 'some'}
-              // A click before the rows are there would select none.
-              disabled={ids.length === 0}
               onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
             />
           </th>
