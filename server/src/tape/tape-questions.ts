@@ -9,8 +9,8 @@ export type TapeQuestions = {
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }
 
-/** What a large file took does not stay in memory. */
-const IDLE_MILLISECONDS = 60_000
+/** What a large file took does not stay in memory while its load needs some; starting again takes half a second. */
+const IDLE_MILLISECONDS = 10_000
 
 /** Opening and validating a file of 50,000 rows takes seconds of a core: never in the serving thread. */
 export const tapeThread = new WorkingThread<TapeQuestions>(
