@@ -34,8 +34,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // The setting must be made before the first schema: both are one chunk, and schemas come after it.
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|interpreted-schemas/ },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What every page loads, and then what many pages share: each is closed under its imports, so that no two
             // files wait for each other.
