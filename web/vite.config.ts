@@ -6,6 +6,9 @@ import { splitPages } from './split-pages.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
+const LIST_KIT = /web[\\/]src[\\/]kernel[\\/]list[\\/]|\?lists$/
+const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [splitPages(), react(), callsWithoutSchemas()],
@@ -54,8 +57,10 @@ export default defineConfig({
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
-            { name: 'common', minShareCount: 8 },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
+            { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
+            // The list kit reads addresses with schemas, which screens without a list never load.
+            { name: 'lists', test: LIST_KIT },
             // What only the sections of an asset share: many small files otherwise.
             {
               name: 'asset',

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { z } from 'zod'
 import { type ListCall, type ListSearch, searchIn } from './list-search.ts'
 
