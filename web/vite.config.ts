@@ -6,7 +6,7 @@ import { splitPages } from './split-pages.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
-const LIST_KIT = /web[\\/]src[\\/]kernel[\\/]list[\\/]|\?lists$/
+const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
 const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id)
 
 export default defineConfig({
@@ -38,7 +38,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What every page loads, and then what many pages share: each is closed under its imports, so that no two
             // files wait for each other.
             { name: 'start', tags: ['$initial'] },
@@ -65,8 +64,10 @@ export default defineConfig({
             {
               name: 'asset',
               minShareCount: 2,
-              test: /web[\\/]src[\\/](assets|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
+              test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
             },
+            // What the lists of assets and of groups share.
+            { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },
           ],
         },
       },

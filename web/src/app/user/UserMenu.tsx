@@ -99,12 +99,12 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           ]}
         />
       </Choice>
-      <Choice label={t('user.language')}>
+      <Choice label={t('common:languages.label')}>
         <SegmentedControl
-          aria-label={t('user.language')}
+          aria-label={t('common:languages.label')}
           value={language}
           onChange={(value) => isLanguage(value) && choose(value)}
-          data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
       </Choice>
       <div className={classes.end}>

@@ -53,7 +53,7 @@ export default function LegalTextsPage() {
             isLanguage(value) &&
             void navigate({ to: '/administration/legal', search: { page, language: value } })
           }
-          data={LANGUAGES.map((value) => ({ value, label: t(`shell:languages.${value}`) }))}
+          data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
       </div>
       {query.isPending && <SkeletonRows rows={10} />}
