@@ -25,7 +25,7 @@ import classes from './user.module.css'
 
 /** The logged-in user, its links, the appearance of the screens, and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation(['shell', 'users'])
+  const { t } = useTranslation(['shell', 'users', 'common'])
   const navigate = useNavigate()
   const current = useSession()
   const may = useMay()

@@ -18,7 +18,7 @@ import { LegalTextEditor } from './LegalTextEditor.tsx'
 
 /** The four legal pages in both languages, in the operator's wording or the shipped one. */
 export default function LegalTextsPage() {
-  const { t } = useTranslation(['administration', 'shell'])
+  const { t } = useTranslation(['administration', 'common'])
   const navigate = useNavigate()
   const screen = useLanguage()
   const { page = LEGAL_PAGES[0], language = screen.language } = useSearch({
