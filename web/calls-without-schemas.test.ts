@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSchemas } from './calls-without-schemas.ts'
+import { onlyLists, withoutSchemas } from './calls-without-schemas.ts'
 
 const contract = (parts: string, before = '') => `${before}
 export const calls = {
@@ -11,7 +11,7 @@ const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
 describe('a contract in the built program', () => {
   it('keeps of a call what the client sends and follows, and leaves out the rest', () => {
     const left = withoutSchemas(
-      contract(`summary: 'Renames it', params: uuidParams, body: z.object({ name: z.string() }),
+      contract(`summary: 'Renames it', params: uuidParams, query: pageQuery(SORTS, filter), body: z.object({ name: z.string() }),
         reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
         aboutIn: 'params.uuid', denied: 'portfolios.denied', consumes: 'text/csv', produces: 'text/plain',
         queue: 'tape', unchecked: true, invalidates: ['portfolios'],`),
@@ -27,15 +27,29 @@ describe('a contract in the built program', () => {
       'invalidates',
     ])
       expect(left, kept).toContain(`${kept}: `)
-    for (const gone of ['summary', 'params:', 'body', 'reply', 'errors', 'permission', 'about', 'denied'])
+    for (const gone of [
+      'summary',
+      'params:',
+      'query',
+      'body',
+      'reply',
+      'errors',
+      'permission',
+      'about',
+      'denied',
+    ])
       expect(left, gone).not.toContain(gone)
   })
 
-  it('keeps the query of a list, from which the list kit reads, and no other', () => {
-    expect(withoutSchemas(contract('query: pageQuery(SORTS, filter)'))).toContain('pageQuery(SORTS, filter)')
-    expect(withoutSchemas(contract('query: z.strictObject({ ...page })'))).toContain('query')
-    expect(withoutSchemas(contract('query: z.strictObject({ f: jsonQuery(filter) })'))).toContain('query')
-    expect(withoutSchemas(contract('query: z.strictObject({ language })'))).not.toContain('query')
+  it('gives the list kit the queries of lists, and no other call', () => {
+    const left = onlyLists(
+      contract(`query: pageQuery(SORTS, filter), reply: listOf(row) }),
+        count: call({ method: 'GET', path: '/count', query: z.strictObject({ f: jsonQuery(filter) })`),
+    )
+    expect(left).toContain("path: '/portfolios/{uuid}'")
+    expect(left).toContain('pageQuery(SORTS, filter)')
+    for (const gone of ['reply', 'access', '/count']) expect(left, gone).not.toContain(gone)
+    expect(onlyLists(contract('query: z.strictObject({ ...page })'))).toContain('query')
   })
 
   it('drops constants and imports that only the schemas used, so that their modules are not loaded', () => {
@@ -57,12 +71,32 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('keeps what is exported, what that uses, and an import without names', () => {
+  it('keeps the constants that are exported, and an import without names', () => {
     const before = `import './registered.ts'
-      import { z } from 'zod'
-      const figure = z.number()
-      export const range = z.object({ min: figure })`
+      const first = 'name'
+      export const SORTS = [first, 'size'] as const`
     expect(withoutSchemas(contract('reply: range', before))).toContain(before)
+  })
+
+  it('leaves out exported schemas, which other contracts use', () => {
+    const left = withoutSchemas(
+      contract(
+        'reply: range',
+        `import { z } from 'zod'
+        const figure = z.number()
+        export const range = z.object({ min: figure })`,
+      ),
+    )
+    expect(left).not.toContain('range')
+    expect(left).not.toContain('zod')
+  })
+
+  it('drops the unused names of an import beside one that is used', () => {
+    const before = `import { NAMED, named } from './named.ts'
+      export const MOST = NAMED`
+    expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain(
+      "import { NAMED, } from './named.ts'",
+    )
   })
 
   it('does not take a type, a key or a member of the same name for a use', () => {

@@ -5,6 +5,7 @@ import { cut, type Node, statementsOf, withoutUnused } from './unused-code.ts'
 const LEFT_OUT = new Set([
   'summary',
   'params',
+  'query',
   'body',
   'reply',
   'errors',
@@ -13,46 +14,96 @@ const LEFT_OUT = new Set([
   'aboutIn',
   'denied',
 ])
-/** The list kit reads sort fields, filter and paging from the query of a list; the other queries are left out. */
-const LIST_QUERY = /\bpage\b|pageQuery|\bf:/i
-interface Call extends Node {
-  callee: { name?: string }
-  arguments: [{ properties: (Node & { key?: { name?: string } })[] }]
+/** What the list kit reads of a list: sort fields, filter and paging are in its query. */
+const OF_A_LIST = new Set(['method', 'path', 'query'])
+const LIST_QUERY = /\bpage\b|pageQuery/i
+
+/** Contracts as the list kit loads them. */
+const LISTS = '?lists'
+const LIST_KIT = /[\\/]kernel[\\/]list[\\/]read-search\.ts$/
+const CONTRACT = /^@lindero\/contract\/api$|\.contract\.ts$/
+
+interface Part extends Node {
+  key?: { name?: string }
+}
+interface Call extends Part {
+  value: Node & { callee: { name?: string }; arguments: [{ properties: Part[] }] }
 }
 /**
  * Leaves the schemas out of the contract's calls in the built program: the client checks replies in development and
- * in tests only, and the server checks what is sent. A schema that a screen imports by name stays.
+ * in tests only, and the server checks what is sent. A schema that a screen imports by name stays. The list kit reads
+ * addresses with the queries of lists: it imports contracts of its own, which hold these alone, with the first list.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
     name: 'calls-without-schemas',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: CONTRACT },
+      async handler(source, importer = '') {
+        if (!LIST_KIT.test(importer) && !importer.endsWith(LISTS)) return null
+        const found = await this.resolve(source, importer.replace(LISTS, ''), { skipSelf: true })
+        return found && `${found.id}${LISTS}`
+      },
+    },
     transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/].+\.contract\.ts$/ },
+      filter: { id: /[\\/]contract[\\/]src[\\/].+\.contract\.ts(\?lists)?$/ },
       order: 'pre',
-      handler(code) {
-        return withoutSchemas(code)
+      handler(code, id) {
+        return id.endsWith(LISTS) ? onlyLists(code) : withoutSchemas(code)
       },
     },
   }
 }
 
 /**
- * The source of a contract without the schemas of its calls, and without the constants and imports that only these
- * used: an import that remains would load its module with the first screen, whether it is used or not.
+ * The source of a contract without the schemas of its calls, those that it exports, and the constants and imports that
+ * only these used: an import that remains would load its module with the first screen, whether it is used or not. A
+ * schema that a screen needs is in a file of schemas; the build refuses to import one from a contract.
  */
 export function withoutSchemas(code: string): string {
-  const parts = callsOf(statementsOf(code))
-    .flatMap((call) => call.arguments[0].properties)
-    .filter(({ key, start, end }) => {
-      if (key?.name === 'query') return !LIST_QUERY.test(code.slice(start, end))
-      return LEFT_OUT.has(key?.name ?? '')
-    })
-  return withoutUnused(cut(code, parts))
+  const statements = statementsOf(code)
+  const schemas = statements.filter(isExportedSchema)
+  const parts = callsOf(statements).flatMap(partsOf)
+  const left = parts.filter(({ key }) => LEFT_OUT.has(key?.name ?? ''))
+  return withoutUnused(cut(code, [...schemas, ...left]))
 }
 
+/** An exported constant that is computed, and is no record of calls. */
+function isExportedSchema(statement: Node): boolean {
+  const { type, declaration } = statement as Node & { declaration?: Node }
+  return (
+    type === 'ExportNamedDeclaration' &&
+    declaration?.type === 'VariableDeclaration' &&
+    callsOf(declaration).length === 0 &&
+    has(declaration, 'CallExpression')
+  )
+}
+
+function has(node: unknown, type: string): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  return ('type' in node && node.type === type) || Object.values(node).some((part) => has(part, type))
+}
+
+/** The source of a contract with the calls of its lists alone, and of these their queries. */
+export function onlyLists(code: string): string {
+  const calls = callsOf(statementsOf(code))
+  const isList = (call: Call) =>
+    partsOf(call).some(
+      ({ key, start, end }) => key?.name === 'query' && LIST_QUERY.test(code.slice(start, end)),
+    )
+  const others = calls.filter((call) => !isList(call))
+  const parts = calls.filter(isList).flatMap(partsOf)
+  return withoutUnused(cut(code, [...others, ...parts.filter(({ key }) => !OF_A_LIST.has(key?.name ?? ''))]))
+}
+
+const partsOf = ({ value }: Call) => value.arguments[0].properties
+
+/** The calls that a contract declares, with their names. */
 function callsOf(node: unknown): Call[] {
   if (typeof node !== 'object' || node === null) return []
-  const isCall = 'type' in node && node.type === 'CallExpression' && (node as Call).callee.name === 'call'
+  const { type, value } = node as Partial<Call>
+  const isCall = type === 'Property' && value?.type === 'CallExpression' && value.callee.name === 'call'
   return isCall ? [node as Call] : Object.values(node).flatMap(callsOf)
 }

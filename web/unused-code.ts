@@ -14,13 +14,13 @@ interface Declaration extends Node {
   /** Of a function. */
   id?: { name?: string }
   /** Of an import. */
-  specifiers?: { local: { name: string } }[]
+  specifiers?: (Node & { local: { name: string } })[]
   /** Of a `const`. */
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
 }
 /**
- * The code without declarations of the file that nothing in it uses, and without what only these used. Declarations of
- * contracts and of routes have no effects, so that one without a use can go.
+ * The code without declarations and imported names of the file that nothing in it uses, and without what only these
+ * used. Declarations of contracts and of routes have no effects, so that one without a use can go.
  */
 export function withoutUnused(code: string): string {
   const body = statementsOf(code)
@@ -29,7 +29,19 @@ export function withoutUnused(code: string): string {
     const others = body.filter((other) => other !== statement)
     return names.length > 0 && names.every((name) => !others.some((other) => uses(other, name)))
   })
-  return unused.length > 0 ? withoutUnused(cut(code, unused)) : code
+  if (unused.length > 0) return withoutUnused(cut(code, unused))
+  return cut(
+    code,
+    body.flatMap((statement) => unusedNames(statement, body)),
+  )
+}
+
+/** The names in braces of an import that nothing uses beside others that something does. */
+function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
+  const others = body.filter((other) => other !== statement)
+  return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(
+    ({ type, local }) => type === 'ImportSpecifier' && !others.some((other) => uses(other, local.name)),
+  )
 }
 
 /** The names that an import, a constant or a function declares for this file alone. */

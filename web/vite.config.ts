@@ -6,6 +6,9 @@ import { splitPages } from './split-pages.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
+const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
+const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [splitPages(), react(), callsWithoutSchemas()],
@@ -34,9 +37,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // The setting must be made before the first schema: both are one chunk, and schemas come after it.
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|interpreted-schemas/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             // What every page loads, and then what many pages share: each is closed under its imports, so that no two
             // files wait for each other.
             { name: 'start', tags: ['$initial'] },
@@ -55,14 +56,18 @@ export default defineConfig({
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
-            { name: 'common', minShareCount: 8 },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
+            { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
+            // The list kit reads addresses with schemas, which screens without a list never load.
+            { name: 'lists', test: LIST_KIT },
             // What only the sections of an asset share: many small files otherwise.
             {
               name: 'asset',
               minShareCount: 2,
-              test: /web[\\/]src[\\/](assets|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
+              test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
             },
+            // What the lists of assets and of groups share.
+            { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },
           ],
         },
       },

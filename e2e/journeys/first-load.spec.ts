@@ -25,20 +25,21 @@ interface Ceilings {
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    first: { script: 162, files: 25 },
-    total: { script: 162, files: 25 },
+    // 150.0 kB of the 150 allowed: what is added here must go behind the login.
+    first: { script: 154, files: 10 },
+    total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {
-    // 284 kB: the texts of groups, documents and saved views came, those of account and administration went.
-    first: { script: 291, files: 25 },
-    total: { script: 332, files: 25 },
+    // 256 kB since schemas come with the first list.
+    first: { script: 264, files: 14 },
+    total: { script: 289, files: 16 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // 481 kB since a list has saved views, bulk edits and a map beside it.
-    first: { script: 495, files: 25 },
-    total: { script: 874, files: 31 },
+    // 437 kB since it loads nothing of the lists of assets.
+    first: { script: 451, files: 25 },
+    total: { script: 846, files: 31 },
     target: { script: 520, files: 25 },
   },
 }

@@ -104,16 +104,16 @@ test.describe('people', () => {
       const saved = person.waitForResponse(
         (reply) => reply.request().method() === 'POST' && reply.url().includes('/api/users/'),
       )
-      await choice(profile.data.languageMails).getByText(shell.languages[other]).click()
+      await choice(profile.data.languageMails).getByText(common.languages[other]).click()
       expect(await (await saved).json()).toMatchObject({ language: other })
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
-      await choice(profile.data.languageScreens).getByText(shell.languages[other]).click()
+      await choice(profile.data.languageScreens).getByText(common.languages[other]).click()
       await expect(
         person.getByRole('heading', { level: 1, name: textsOf(other).profile.data.title }),
       ).toBeVisible()
       const words = textsOf(other).profile.data
       await expect(choice(words.languageMails).getByRole('radio', { checked: true })).toHaveValue(other)
-      await choice(words.languageScreens).getByText(shell.languages[language]).click()
+      await choice(words.languageScreens).getByText(common.languages[language]).click()
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
     })
 

@@ -74,7 +74,7 @@ test.describe('the shell', () => {
     const menu = await openUserMenu(page, 'en')
     await menu.getByText(shell.user.dark, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await menu.getByText(shell.languages.es).click()
+    await menu.getByText(common.languages.es).click()
     await expect(railLink(page, 'es', 'portfolios')).toBeVisible()
     await page.reload()
     await expect(railLink(page, 'es', 'portfolios')).toBeVisible()

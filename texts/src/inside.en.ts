@@ -1,4 +1,5 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
+import { shell } from './app/shell.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
@@ -13,10 +14,13 @@ import { acting } from './identity/acting.en.ts'
 import type { texts as original } from './inside.es.ts'
 import { backupErrors } from './kernel/backup-errors.en.ts'
 import { charts } from './kernel/charts.en.ts'
+import { insideCommon } from './kernel/inside-common.en.ts'
+import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
+import { insideUserErrors } from './users/inside-users-errors.en.ts'
 import { viewErrors, views } from './users/saved-views.en.ts'
 import { users } from './users/users.en.ts'
 import { valuation } from './valuation/valuation.en.ts'
@@ -28,9 +32,11 @@ export const texts: Translation<typeof original> = {
   apiDocumentation,
   assets,
   charts,
+  common: insideCommon,
   customers,
   docs,
   errors: {
+    ...insideErrors,
     ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
@@ -41,6 +47,7 @@ export const texts: Translation<typeof original> = {
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
+    ...insideUserErrors,
     ...viewErrors,
   },
   groups,
@@ -49,6 +56,7 @@ export const texts: Translation<typeof original> = {
   insights,
   market,
   portfolios,
+  shell,
   upgrade,
   users,
   valuation,

@@ -1,4 +1,5 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
+import { shell } from './app/shell.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -12,9 +13,12 @@ import { home } from './home/home.es.ts'
 import { acting } from './identity/acting.es.ts'
 import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
+import { insideCommon } from './kernel/inside-common.es.ts'
+import { insideErrors } from './kernel/inside-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
+import { insideUserErrors } from './users/inside-users-errors.es.ts'
 import { viewErrors, views } from './users/saved-views.es.ts'
 import { users } from './users/users.es.ts'
 import { valuation } from './valuation/valuation.es.ts'
@@ -29,9 +33,11 @@ export const texts = {
   apiDocumentation,
   assets,
   charts,
+  common: insideCommon,
   customers,
   docs,
   errors: {
+    ...insideErrors,
     ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
@@ -42,6 +48,7 @@ export const texts = {
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
+    ...insideUserErrors,
     ...viewErrors,
   },
   groups,
@@ -50,6 +57,7 @@ export const texts = {
   insights,
   market,
   portfolios,
+  shell,
   upgrade,
   users,
   valuation,

@@ -1,4 +1,3 @@
-import { shell } from './app/shell.en.ts'
 import { access } from './identity/access.en.ts'
 import { identity } from './identity/identity.en.ts'
 import { identityErrors } from './identity/identity-errors.en.ts'
@@ -16,5 +15,4 @@ export const texts: Translation<typeof original> = {
   consent,
   errors: { ...errors, ...userErrors, ...identityErrors },
   identity,
-  shell,
 }

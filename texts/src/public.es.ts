@@ -1,4 +1,3 @@
-import { shell } from './app/shell.es.ts'
 import { access } from './identity/access.es.ts'
 import { identity } from './identity/identity.es.ts'
 import { identityErrors } from './identity/identity-errors.es.ts'
@@ -17,5 +16,4 @@ export const texts = {
   consent,
   errors: { ...errors, ...userErrors, ...identityErrors },
   identity,
-  shell,
 }

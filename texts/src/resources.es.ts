@@ -12,5 +12,6 @@ export const resources = {
   ...tape,
   ...bulk,
   ...account,
+  common: { ...publicTexts.common, ...inside.common },
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,
 }

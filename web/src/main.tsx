@@ -1,3 +1,4 @@
+import './kernel/api/interpreted-schemas.ts'
 import './kernel/theme/base.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { phase } from '../portfolios/portfolio.schema.ts'
+import { CHANGE_AREAS } from './change-areas.ts'
 
 export const sizeSource = z.enum(SIZE_SOURCES)
 
@@ -202,7 +203,7 @@ export const fieldChange = z
 export type FieldChange = z.infer<typeof fieldChange>
 
 /** What a saved change is about: the asset, its valuations, what a tape brought, its documents, what enrichment filled. */
-export const changeArea = z.enum(['info', 'valuation', 'tape', 'docs', 'enrichment'])
+export const changeArea = z.enum(CHANGE_AREAS)
 
 /** A saved change as the log names it: of a valuation with the comparable that it is about. */
 export const loggedChange = fieldChange

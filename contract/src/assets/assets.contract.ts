@@ -2,6 +2,7 @@ import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
@@ -13,7 +14,6 @@ import {
   jsonQuery,
   page,
   pageQuery,
-  ROWS_MAXIMUM,
   range,
   searchWords,
   text,

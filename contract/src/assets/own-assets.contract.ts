@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { callFrom, listOf, ROWS_MAXIMUM, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { ROWS_MAXIMUM } from '../kernel/paging.ts'
+import { callFrom, listOf, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { assetRow } from './asset.schema.ts'
 import { ASSET_SORT_FIELDS, assetFilter } from './assets.contract.ts'
 

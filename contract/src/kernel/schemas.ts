@@ -1,5 +1,6 @@
 import { limits, SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
 
 /** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
@@ -143,13 +144,12 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
     .meta({
       contentMediaType: 'application/json',
-      contentSchema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+      // When the reference is written: it takes longer than the rest of a contract, and browsers never ask for it.
+      get contentSchema() {
+        return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      },
     })
 }
-
-export const ROWS_DEFAULT = 25
-export const ROWS_MAXIMUM = 500
-export const PAGE_MAXIMUM = 1_000_000
 
 /** Page and length, for every list. */
 export const page = {

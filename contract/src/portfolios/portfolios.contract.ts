@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { ASSET_LIST_QUERIES, PORTFOLIO_QUERIES, USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { flag, listOf, page, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {

@@ -1,12 +1,12 @@
 import { VIEW_NAME_CHARACTERS, VIEW_STATE_CHARACTERS } from '@lindero/domain/users/saved-views'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import {
   anyJson,
   instant,
   listOf,
   page,
-  ROWS_MAXIMUM,
   text,
   trimmedText,
   uuid,

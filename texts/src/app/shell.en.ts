@@ -116,14 +116,12 @@ export const shell: Translation<typeof original> = {
     rows: 'Rows',
     rowsNormal: 'Normal',
     rowsCompact: 'Compact',
-    language: 'Language',
     logout: 'Sign out',
     leaveTitle: 'Sign out and discard what you have not saved',
     leaveText:
       'This browser keeps unsaved changes or an unfinished load. Signing out removes them, so that other users of this browser cannot see them.',
     leaveAction: 'Sign out and discard',
   },
-  languages: { es: 'Español', en: 'English' },
   demo: {
     mark: 'Sample data',
     text: 'Demonstration customer: the assets, prices and people are invented.',

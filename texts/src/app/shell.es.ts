@@ -113,14 +113,12 @@ export const shell = {
     rows: 'Filas',
     rowsNormal: 'Normales',
     rowsCompact: 'Compactas',
-    language: 'Idioma',
     logout: 'Salir',
     leaveTitle: 'Salir y descartar lo que no has guardado',
     leaveText:
       'En este navegador quedan cambios sin guardar o una carga sin terminar. Al salir se borran de él, para que no los vea nadie más.',
     leaveAction: 'Salir y descartar',
   },
-  languages: { es: 'Español', en: 'English' },
   demo: {
     mark: 'Datos de ejemplo',
     text: 'Cliente de demostración: los activos, los precios y las personas son inventados.',

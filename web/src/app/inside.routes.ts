@@ -1,4 +1,3 @@
-import '../kernel/api/interpreted-schemas.ts'
 import {
   assetHistoricRoute,
   assetIndexRoute,

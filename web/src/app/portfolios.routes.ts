@@ -1,12 +1,12 @@
 import { api } from '@lindero/contract/api'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { readAssetsSearch } from '../assets/list/assets-search.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { choiceIn, present, textIn, uuidIn } from '../kernel/router/search-values.ts'
 import { type PortfolioView, VIEWS } from '../portfolios/list/portfolio-views.ts'
 import { STEPS } from '../tape/wizard/steps.ts'
 
@@ -25,10 +25,8 @@ const newPortfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/new',
   beforeLoad: requires('createPortfolio'),
-  validateSearch: z.object({
-    draft: z.uuid().optional().catch(undefined),
-    step: z.enum(STEPS).optional().catch(undefined),
-  }),
+  validateSearch: (raw: Record<string, unknown>) =>
+    present({ draft: uuidIn(raw.draft), step: choiceIn(STEPS, raw.step) }),
   component: lazyPage(() => withTexts('tape', import('../tape/wizard/NewPortfolioPage.tsx'))),
 })
 
@@ -36,13 +34,14 @@ const addTapeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid/tape',
   beforeLoad: requires('loadTape'),
-  validateSearch: z.object({
-    step: z.enum(STEPS).optional().catch(undefined),
-    /** The load whose left-out rows are opened. */
-    load: z.uuid().optional().catch(undefined),
-    /** The uploaded tape whose draft is opened. */
-    file: z.string().max(200).optional().catch(undefined),
-  }),
+  validateSearch: (raw: Record<string, unknown>) =>
+    present({
+      step: choiceIn(STEPS, raw.step),
+      /** The load whose left-out rows are opened. */
+      load: uuidIn(raw.load),
+      /** The uploaded tape whose draft is opened. */
+      file: textIn(raw.file, 200),
+    }),
   component: lazyPage(() => withTexts('tape', import('../tape/wizard/AddTapePage.tsx'))),
 })
 

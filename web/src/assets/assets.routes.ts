@@ -1,9 +1,12 @@
+import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { queryOf } from '../kernel/api/query.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
+import { askAhead } from '../kernel/router/ask-ahead.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readHistorySearch } from './history/history-search.ts'
 import { infoArea } from './info/info-area.ts'
@@ -22,6 +25,7 @@ export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',
   beforeLoad: requires('seeAssets'),
+  loader: ({ cause, params: { uuid } }) => askAhead(cause, [queryOf(api.asset, { params: { uuid } })]),
   component: lazyPage(() => import('./record/AssetPage.tsx')),
 })
 

@@ -3,13 +3,13 @@ import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
 import { IconAdjustments, IconChartBar, IconId, IconInbox } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { choiceIn, present } from '../kernel/router/search-values.ts'
 import { customerForm } from './customer-form.ts'
 import { BrandPreview } from './record/BrandPreview.tsx'
 import { areaOf } from './record/customer-areas.ts'
@@ -62,12 +62,8 @@ export const customerPlanRoute = createRoute({
 export const customerInsightsRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/insights',
-  validateSearch: z.object({
-    interval: z
-      .union(INSIGHT_INTERVALS.map((months) => z.literal(months)))
-      .optional()
-      .catch(undefined),
-  }),
+  validateSearch: (raw: Record<string, unknown>) =>
+    present({ interval: choiceIn(INSIGHT_INTERVALS, raw.interval) }),
   ...recordSection({
     label: 'administration:record.insights',
     icon: IconChartBar,

@@ -1,18 +1,16 @@
-import { api } from '@lindero/contract/api'
-import { HISTORY_PERIODS, type HistoryPeriod } from '@lindero/domain/home/value-history'
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
-import { lazyAfterPaint } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { HomeCharts } from './cards/HomeCharts.tsx'
 import { HomeFigures } from './cards/HomeFigures.tsx'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
@@ -20,22 +18,18 @@ import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
 import classes from './home.module.css'
+import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
-
-/** Of a chart with its title and source, in pixels. */
-const CHART_HEIGHT = 344
-
-const HomeCharts = lazyAfterPaint(() => import('./cards/HomeCharts.tsx'))
 
 /** Home of funds, banks and servicers: value and places of the portfolios, running jobs, latest edits. */
 export function CorporateHome({ session }: { session: Session }) {
   const { t } = useTranslation(['home', 'insights'])
   const may = useMay()
   const formats = useFormats()
-  const insights = useQuery(queryOf(api.portfoliosInsights, { query: {} }))
-  const [period, setPeriod] = useState<HistoryPeriod>('month')
+  const insights = useQuery(portfoliosInsights)
+  const [period, setPeriod] = useState(FIRST_PERIOD)
   const history = useQuery({
-    ...queryOf(api.valueHistory, { params: { uuid: session.user.uuid }, query: { period } }),
+    ...valueHistoryOf(session.user.uuid, period),
     placeholderData: keepPreviousData,
   })
   const points = history.data?.points ?? []
@@ -60,7 +54,7 @@ export function CorporateHome({ session }: { session: Session }) {
             <SegmentedControl
               aria-label={t('history.period')}
               value={period}
-              onChange={(next) => setPeriod(HISTORY_PERIODS.find((each) => each === next) ?? 'month')}
+              onChange={(next) => setPeriod(HISTORY_PERIODS.find((each) => each === next) ?? FIRST_PERIOD)}
               data={HISTORY_PERIODS.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
             />
             {may('createPortfolio') && (
@@ -85,9 +79,7 @@ export function CorporateHome({ session }: { session: Session }) {
             {data && data.assets > 0 && (
               <div className={classes.charts}>
                 <h2 className="sr">{t('figures.label')}</h2>
-                <Suspense fallback={<ChartSkeletons />}>
-                  <HomeCharts history={history} span={span} insights={data} source={source} />
-                </Suspense>
+                <HomeCharts history={history} span={span} insights={data} source={source} />
               </div>
             )}
             <LatestEditedAssets userUuid={session.user.uuid} />
@@ -104,9 +96,4 @@ export function CorporateHome({ session }: { session: Session }) {
       </div>
     </>
   )
-}
-
-/** As high as the charts, so that the lists below them do not move. */
-function ChartSkeletons() {
-  return [1, 2].map((each) => <Skeleton key={each} height={CHART_HEIGHT} radius="var(--r-lg)" />)
 }

@@ -1,7 +1,4 @@
-import { customerKind } from '@lindero/domain/customers/segments'
-import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
-import { roleOf } from '@lindero/domain/users/roles'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
@@ -9,6 +6,7 @@ import { lazyPart } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { CorporateHome } from './CorporateHome.tsx'
+import { type HomeKind, homeKind } from './home.queries.ts'
 import { MassMarketHome } from './MassMarketHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
@@ -23,17 +21,18 @@ export default function HomePage() {
   return <Page>{current && homeOf(current)}</Page>
 }
 
-function homeOf(current: Session) {
-  if (!isSubscriptionActive(current.ownCustomer)) return <SubscriptionInactive session={current} />
-  if (roleOf(current.user, current.ownCustomer) === 'provider')
-    return (
-      <Suspense>
-        <ProviderHome session={current} />
-      </Suspense>
-    )
-  return customerKind(current.customer) === 'massMarket' ? (
-    <MassMarketHome session={current} />
-  ) : (
-    <CorporateHome session={current} />
-  )
+const HOMES: Record<HomeKind, (props: { session: Session }) => ReactNode> = {
+  inactive: SubscriptionInactive,
+  provider: (props) => (
+    <Suspense>
+      <ProviderHome {...props} />
+    </Suspense>
+  ),
+  massMarket: MassMarketHome,
+  corporate: CorporateHome,
+}
+
+function homeOf(session: Session) {
+  const Home = HOMES[homeKind(session)]
+  return <Home session={session} />
 }

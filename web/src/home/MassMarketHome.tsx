@@ -1,8 +1,7 @@
-import { api } from '@lindero/contract/api'
+import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
@@ -16,6 +15,7 @@ import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import classes from './home.module.css'
+import { dashboardInfoOf } from './home.queries.ts'
 
 /** Home of owners and small investors: their assets, the use of the plan, and the latest edits. */
 export function MassMarketHome({ session }: { session: Session }) {
@@ -23,7 +23,7 @@ export function MassMarketHome({ session }: { session: Session }) {
   const { user } = session
   // Nothing is said of a screen that there is not yet.
   const hasExplorer = GUARDED_ROUTES['/explorer/{-$openTab}'].isBuilt as boolean
-  const info = useQuery(queryOf(api.dashboardInfo, { params: { uuid: user.uuid } }))
+  const info = useQuery(dashboardInfoOf(user.uuid))
   const figures = useMassMarketFigures(info.data)
   return (
     <>

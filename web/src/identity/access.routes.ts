@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
-import { safeRedirect } from '../kernel/router/guards.ts'
+import { safeRedirect } from '../kernel/router/login-redirect.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import LoginPage from './login/LoginPage.tsx'

@@ -11,6 +11,7 @@ import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { askAhead } from '../kernel/router/ask-ahead.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { CopyDialog } from './copy/CopyDialog.tsx'
 import { valuationArea } from './draft/valuation-area.ts'
@@ -24,6 +25,7 @@ const valuationRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/valuation',
   validateSearch: readValuationSearch,
+  loader: ({ cause, params: { uuid } }) => askAhead(cause, [lastValuationsOf(uuid)]),
   ...recordSection<AssetDetail>({
     label: 'assets:record.valuation',
     icon: IconCurrencyEuro,

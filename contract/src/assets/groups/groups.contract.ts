@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { attachment, attachmentType } from '../../files/attachment.schema.ts'
 import { call } from '../../kernel/call.ts'
+import { PAGE_MAXIMUM, ROWS_MAXIMUM } from '../../kernel/paging.ts'
 import { ASSET_QUERIES } from '../../kernel/query-groups.ts'
 import {
   flag,
   jsonQuery,
   listOf,
-  PAGE_MAXIMUM,
   page,
   pageQuery,
-  ROWS_MAXIMUM,
   range,
   trimmedText,
   uuid,

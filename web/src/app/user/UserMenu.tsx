@@ -25,7 +25,7 @@ import classes from './user.module.css'
 
 /** The logged-in user, its links, the appearance of the screens, and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation(['shell', 'users'])
+  const { t } = useTranslation(['shell', 'users', 'common'])
   const navigate = useNavigate()
   const current = useSession()
   const may = useMay()
@@ -99,12 +99,12 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           ]}
         />
       </Choice>
-      <Choice label={t('user.language')}>
+      <Choice label={t('common:languages.label')}>
         <SegmentedControl
-          aria-label={t('user.language')}
+          aria-label={t('common:languages.label')}
           value={language}
           onChange={(value) => isLanguage(value) && choose(value)}
-          data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
       </Choice>
       <div className={classes.end}>

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 

@@ -1,4 +1,4 @@
-import { changeArea } from '@lindero/contract/assets/asset.schema'
+import { CHANGE_AREAS } from '@lindero/contract/assets/change-areas'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ export function HistoryFilters({ search, authors, groups, children }: HistoryFil
   const navigate = useNavigate()
   const set = (name: keyof HistorySearch) => (value: unknown) =>
     void navigate({ to: '.', search: (before) => ({ ...before, [name]: value }), replace: true })
-  const areas = changeArea.options.map((area) => ({ value: area, label: t(`history.area.${area}`) }))
+  const areas = CHANGE_AREAS.map((area) => ({ value: area, label: t(`history.area.${area}`) }))
   const people = [
     { value: 'system', label: t('history.system') },
     ...authors.map(({ uuid, name }) => ({ value: uuid, label: name ?? t('history.erased') })),

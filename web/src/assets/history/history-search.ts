@@ -1,9 +1,11 @@
-import { changeArea, type GroupLogFilter } from '@lindero/contract/assets/asset.schema'
+import type { GroupLogFilter } from '@lindero/contract/assets/asset.schema'
+import { CHANGE_AREAS, type ChangeArea } from '@lindero/contract/assets/change-areas'
 import { isCalendarDate } from '@lindero/domain/kernel/dates'
+import { choiceIn, present, textIn, uuidIn } from '../../kernel/router/search-values.ts'
 
 /** The filter of the history in the address. */
 export interface HistorySearch {
-  area?: (typeof changeArea.options)[number]
+  area?: ChangeArea
   author?: string
   from?: string
   until?: string
@@ -13,31 +15,22 @@ export interface HistorySearch {
   asset?: string
 }
 
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const AUTHOR = new RegExp(`^(system|${UUID})$`)
-const ASSET = new RegExp(`^${UUID}$`)
+const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDate(value) ? value : undefined)
 
 /** Unknown values are left out, so that an old link still opens the screen. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
-  const area = changeArea.options.find((one) => one === raw.area)
-  const day = (value: unknown) => (typeof value === 'string' && isCalendarDate(value) ? value : undefined)
-  const [from, until] = [day(raw.from), day(raw.until)]
-  return {
-    ...(area ? { area } : {}),
-    ...(typeof raw.author === 'string' && AUTHOR.test(raw.author) ? { author: raw.author } : {}),
-    ...(from ? { from } : {}),
-    ...(until ? { until } : {}),
-    ...(typeof raw.group === 'string' && raw.group !== '' ? { group: raw.group } : {}),
-  }
+  return present({
+    area: choiceIn(CHANGE_AREAS, raw.area),
+    author: raw.author === 'system' ? raw.author : uuidIn(raw.author),
+    from: dayIn(raw.from),
+    until: dayIn(raw.until),
+    group: textIn(raw.group, Number.POSITIVE_INFINITY),
+  })
 }
 
 /** The same of a group, which also filters by member. */
 export function readGroupHistorySearch(raw: Record<string, unknown>): HistorySearch {
-  const { asset } = raw
-  return {
-    ...readHistorySearch(raw),
-    ...(typeof asset === 'string' && ASSET.test(asset) ? { asset } : {}),
-  }
+  return { ...readHistorySearch(raw), ...present({ asset: uuidIn(raw.asset) }) }
 }
 
 /** The filter in the form of the call; undefined where there is none. */

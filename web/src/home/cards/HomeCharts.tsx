@@ -1,9 +1,19 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
-import { PlacesCard } from '../../assets/insights/PlacesCard.tsx'
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import classes from '../home.module.css'
 import type { HistoryPoint } from '../value-change.ts'
 import { ValueHistory } from './ValueHistory.tsx'
+
+/** Of a chart with its title and source, in pixels, so that the lists below it do not move. */
+const CHART_HEIGHT = 344
+
+const PlacesCard = lazyAfterPaint(async () => {
+  const { PlacesCard } = await import('../../assets/insights/PlacesCard.tsx')
+  return { default: PlacesCard }
+})
 
 interface HomeChartsProps {
   history: { data: { points: readonly HistoryPoint[] } | undefined; error: unknown; refetch: () => unknown }
@@ -13,18 +23,26 @@ interface HomeChartsProps {
   source: string
 }
 
-/** Value over time, and places. A file of its own: the charts are loaded after the figures have been painted. */
-export default function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
+/** Value over time, and places: the drawings come after the figures have been painted. */
+export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
   return (
     <>
       {history.error ? (
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      ) : history.data ? (
+        <ValueHistory points={history.data.points} span={span} source={source} />
       ) : (
-        <ValueHistory points={history.data?.points ?? []} span={span} source={source} />
+        <ChartSkeleton />
       )}
-      <div className={classes.card}>
-        <PlacesCard kind="province" places={insights.byProvince} total={insights.assets} source={source} />
-      </div>
+      <Suspense fallback={<ChartSkeleton />}>
+        <div className={classes.card}>
+          <PlacesCard kind="province" places={insights.byProvince} total={insights.assets} source={source} />
+        </div>
+      </Suspense>
     </>
   )
+}
+
+function ChartSkeleton() {
+  return <Skeleton height={CHART_HEIGHT} radius="var(--r-lg)" />
 }

@@ -1,10 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
-import { TimeChart } from '../../kernel/charts/TimeChart.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import homeClasses from '../home.module.css'
 import { type HistoryPoint, shareOfChange } from '../value-change.ts'
+
+const HEIGHT = 230
+
+const TimeChart = lazyAfterPaint(async () => {
+  const { TimeChart } = await import('../../kernel/charts/TimeChart.tsx')
+  return { default: TimeChart }
+})
 
 interface ValueHistoryProps {
   points: readonly HistoryPoint[]
@@ -41,17 +50,19 @@ export function ValueHistory({ points, span, source }: ValueHistoryProps) {
           }}
         >
           {shown.length > 1 ? (
-            <TimeChart
-              label={measure}
-              shape="line"
-              height={230}
-              format={formats.compactCurrency}
-              points={shown.map((point) => ({
-                id: point.on,
-                label: formats.date(point.on).slice(0, 5),
-                value: point[operation],
-              }))}
-            />
+            <Suspense fallback={<Skeleton height={HEIGHT} />}>
+              <TimeChart
+                label={measure}
+                shape="line"
+                height={HEIGHT}
+                format={formats.compactCurrency}
+                points={shown.map((point) => ({
+                  id: point.on,
+                  label: formats.date(point.on).slice(0, 5),
+                  value: point[operation],
+                }))}
+              />
+            </Suspense>
           ) : (
             <p className={homeClasses.quiet}>{t('history.tooShort')}</p>
           )}

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { requireLogin } from '../../kernel/router/guards.ts'
+import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
 /** Milliseconds between such a path and the help (second document, 9), so that home is behind it. */

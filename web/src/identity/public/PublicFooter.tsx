@@ -16,12 +16,12 @@ export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
 
 /** The browser's own list: the login loads no menus. */
 function LanguageSelect() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
     <select
       className={classes.language}
-      aria-label={t('user.language')}
+      aria-label={t('languages.label')}
       value={language}
       onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
     >

@@ -1,5 +1,5 @@
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CallParts } from './call-options.ts'

@@ -1,7 +1,6 @@
 import type { captureException } from '@sentry/browser'
 import { session } from '../session/session.ts'
 import type { ErrorReporter } from './error-reports.ts'
-import { strippedEvent } from './stripped-event.ts'
 
 interface SentrySettings {
   dsn: string
@@ -18,7 +17,10 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
 
   async function load() {
     // Named, so that the file holds nothing else of the library.
-    const { captureException, init } = await import('@sentry/browser')
+    const [{ captureException, init }, { strippedEvent }] = await Promise.all([
+      import('@sentry/browser'),
+      import('./stripped-event.ts'),
+    ])
     init({
       dsn,
       environment,

@@ -1,10 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askDelete } from '../dialogs/dialogs.ts'
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx'
-import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
-import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { Banner } from '../states/Banner.tsx'
 import type { Fields } from './field.ts'
@@ -30,16 +27,13 @@ export interface FormFrameProps<F extends Fields> {
 
 interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
-  /** Asks before unsaved changes are lost; returns whether a path loses none. */
-  guard?: (pathname: string) => boolean
 }
 
 /** A form on a page. Its fields are those of the declared form, its submit button `<SubmitButton>` or a save bar. */
-export function Form<F extends Fields>({ className, guard, ...frame }: FormProps<F>) {
+export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
       <form className={className ?? classes.form} onSubmit={frame.form.submit} noValidate>
-        {guard && <LeaveGuard form={framed(frame.form)} staysAt={guard} />}
         <FormNotices {...frame} />
         {frame.children}
       </form>
@@ -111,11 +105,6 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   )
 }
 
-function LeaveGuard({ form, staysAt }: { form: FormState; staysAt: (pathname: string) => boolean }) {
-  useLeaveGuard({ count: form.count, onDiscard: form.discard, staysAt })
-  return null
-}
-
 /** Submits the surrounding form. */
 export function SubmitButton({ children, ...look }: { children: ReactNode } & ButtonProps) {
   const { form, size } = useFormFrame()
@@ -137,31 +126,6 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
 /** Whether there is nothing to send, or a conflict to decide first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
   return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
-}
-
-/** Count of unsaved changes with Discard and Save, for the head of a page; `<FormKeys>` lets Enter save. */
-export function SaveBar<F extends Fields>({ form, asks = true }: { form: FormState<F>; asks?: boolean }) {
-  const { t } = useTranslation()
-  async function discard() {
-    const { count } = form
-    const sure =
-      !asks ||
-      (await askDelete({
-        title: t('changes.leaveTitle', { count }),
-        action: t('actions.discard'),
-        cancel: t('changes.stay'),
-      }))
-    if (sure) form.discard()
-  }
-  return (
-    <UnsavedBar
-      count={form.count}
-      onSave={form.submit}
-      onDiscard={() => void discard()}
-      isSaving={form.isSending}
-      blocked={form.conflicts.length > 0 ? t('changes.decideFirst') : null}
-    />
-  )
 }
 
 /** Makes Enter save from any field of a form whose button is elsewhere. */

@@ -7,14 +7,14 @@ import { useLanguage } from './use-language.ts'
 
 /** The language of the screens, by its letters in the header. */
 export function LanguageMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <UnstyledButton
           className={classes.button}
-          aria-label={`${language.toUpperCase()} · ${t('user.language')}`}
+          aria-label={`${language.toUpperCase()} · ${t('languages.label')}`}
         >
           {language.toUpperCase()}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />

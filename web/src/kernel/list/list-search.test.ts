@@ -1,14 +1,21 @@
 import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../api/address.ts'
-import { listSearch, withFilter } from './list-search.ts'
+import { type ListCall, listSearch, withFilter } from './list-search.ts'
+import { readSearch } from './read-search.ts'
 
 const USER = '11111111-1111-4111-8111-111111111111'
-const assets = listSearch(api.assets)
-const audit = listSearch(api.audit)
+const assets = listOf(api.assets)
+const audit = listOf(api.audit)
 const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } =>
   view === 'map' ? { view } : {},
 )
+
+/** Reads an address as the route does, and what it gives as the list does. */
+function listOf(call: ListCall) {
+  const readRoute = listSearch(call)
+  return (raw: Record<string, unknown>) => readSearch(call, { ...readRoute(raw) })
+}
 
 describe('state of a list in the address (ui: tables)', () => {
   it.each([
@@ -18,7 +25,7 @@ describe('state of a list in the address (ui: tables)', () => {
       audit,
       { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } },
     ],
-    ['customers', listSearch(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
+    ['customers', listOf(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
     [
       'a list that the browser filters',
       portfolios,

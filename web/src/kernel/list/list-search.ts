@@ -1,6 +1,5 @@
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
 /** A call that returns rows and their number over all pages; optional where the call can leave it out. */
@@ -42,28 +41,27 @@ const VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const ROWS_OF_PAGE = 50
 
 /**
- * Reads the address of a list, for `validateSearch`. Defaults and unreadable values are left out, so that an old link
- * still opens the list. `more` reads the other state that the screen keeps in its address.
+ * Reads the address of a list, for `validateSearch`. Defaults and values of another form are left out, so that an old
+ * link still opens the list; the list itself reads its part with the schema of the call (`readSearch`), which is not
+ * loaded with the routes. The call gives the types only. `more` reads the other state that the screen keeps in its
+ * address.
  */
 export function listSearch<const Call extends ListCall, More extends object = object>(
-  call: Call,
+  _call: Call,
   more?: (raw: Record<string, unknown>) => More,
 ): (raw: Record<string, unknown>) => ListSearch<FilterOf<Call>, SortOf<Call>> & More {
-  return (raw) =>
-    ({ ...readSearch(call, raw), ...more?.(raw) }) as ListSearch<FilterOf<Call>, SortOf<Call>> & More
+  return (raw) => ({ ...searchIn(raw), ...more?.(raw) }) as ListSearch<FilterOf<Call>, SortOf<Call>> & More
 }
 
-/** The same for the list itself, without the other state of the screen. */
-export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSearch {
-  const { sorts, filter: schema } = schemasOf(call)
-  const isSort = typeof raw.s === 'string' && (sorts?.includes(raw.s) ?? true)
-  const filter = readFilter(schema, raw.f)
+/** The list's part of an address, each value of the right form. */
+export function searchIn(raw: Record<string, unknown>): ListSearch {
+  const filter = isRecord(raw.f) && Object.entries(raw.f).filter(([, value]) => !filtersNothing(value))
   return {
     ...(isCount(raw.p) && raw.p > 1 ? { p: raw.p } : {}),
-    ...(isCount(raw.r) && raw.r <= ROWS_MAXIMUM && raw.r !== ROWS_OF_PAGE ? { r: raw.r } : {}),
-    ...(isSort ? { s: raw.s as string } : {}),
+    ...(isCount(raw.r) && raw.r !== ROWS_OF_PAGE ? { r: raw.r } : {}),
+    ...(typeof raw.s === 'string' ? { s: raw.s } : {}),
     ...(raw.d === true ? { d: true } : {}),
-    ...(filter ? { f: filter } : {}),
+    ...(filter && filter.length > 0 ? { f: Object.fromEntries(filter) } : {}),
     ...(typeof raw.v === 'string' && VIEW.test(raw.v) ? { v: raw.v } : {}),
   }
 }
@@ -72,33 +70,6 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
 export function withFilter<Filter extends object>(filter: Filter, key: string, value: unknown): Filter {
   const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== key))
   return (filtersNothing(value) ? others : { ...others, [key]: value }) as Filter
-}
-
-/** Sort fields and filter of a call, from its schema; `isPaged` where the server sorts and filters. */
-export function schemasOf({ query }: ListCall) {
-  const shape: Record<string, unknown> = query instanceof z.ZodObject ? query.shape : {}
-  const sort = bare(shape.s)
-  const filter = bare(shape.f)
-  return {
-    isPaged: 'p' in shape,
-    sorts: sort instanceof z.ZodEnum ? sort.options.map(String) : undefined,
-    filter: filter instanceof z.ZodPipe ? (filter.out as z.ZodType) : undefined,
-  }
-}
-
-function bare(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
-}
-
-/** Unknown keys, and values that the call would refuse, are left out one by one. */
-function readFilter(schema: z.ZodType | undefined, raw: unknown): Record<string, unknown> | null {
-  if (!isRecord(raw)) return null
-  const right = Object.entries(raw).filter(
-    ([key, value]) =>
-      !filtersNothing(value) &&
-      (schema ? schema.safeParse({ [key]: value }).success : typeof value === 'string'),
-  )
-  return right.length > 0 ? Object.fromEntries(right) : null
 }
 
 function filtersNothing(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
-import { listSearch } from './list-search.ts'
+import { readSearch } from './read-search.ts'
 import {
   browserViews,
   forgetBrowserView,
@@ -17,7 +17,7 @@ const cheap: ListShown = { search: { f: { saleValue: { max: 60_000 } } } }
 const onMap: ListShown = { search: {}, view: 'map' }
 const columns = { order: ['externalId', 'size'], hidden: ['size'], pinned: [], widths: { size: 90 } }
 
-const read = listSearch(api.assets)
+const read = (raw: Record<string, unknown>) => readSearch(api.assets, raw)
 
 describe('saved views with names (ui: tables)', () => {
   it('bring back filters, order, rows of a page, columns and way to show them, but no page', () => {

@@ -1,4 +1,4 @@
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -9,16 +9,9 @@ import type { Sort } from '../table/column.ts'
 import { countSelected, isSelected, NOTHING_SELECTED, type Selection } from '../table/selection.ts'
 import type { ListParams } from './filters.ts'
 import type { AnyReply, AnyRow, List, LooseSpec, Selected } from './list.ts'
-import {
-  type ListCall,
-  type ListSearch,
-  ROWS_OF_PAGE,
-  readSearch,
-  schemasOf,
-  type TotalsCall,
-  withFilter,
-} from './list-search.ts'
+import { type ListCall, type ListSearch, ROWS_OF_PAGE, type TotalsCall, withFilter } from './list-search.ts'
 import { localRows } from './local-rows.ts'
+import { readSearch, schemasOf } from './read-search.ts'
 
 interface ListOptions<Context> {
   /** Path parameters of the call. */

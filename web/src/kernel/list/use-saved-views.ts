@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import type { SavedView } from '@lindero/contract/users/saved-views.contract'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { VIEW_NAME_CHARACTERS } from '@lindero/domain/users/saved-views'

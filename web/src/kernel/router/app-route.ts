@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { requireLogin, requireSubscription } from './guards.ts'
+import { requireSubscription } from './guards.ts'
+import { requireLogin } from './login-redirect.ts'
 import { rootRoute } from './root-route.ts'
 
 /**

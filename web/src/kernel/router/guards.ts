@@ -6,11 +6,6 @@ import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
-/** Redirects to the login if no user is logged in; the login returns to the requested path (core 2). */
-export function requireLogin(href: string): void {
-  if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
-}
-
 /** Home with the way to pay (core 4), and the rights of every user: consent, download, erasure (ADR 23). */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy'])
 
@@ -44,9 +39,4 @@ export function requires(permission: Permission): () => void {
     const current = session.get()
     if (!current || !can(actorOf(current), permission)) throw notFound()
   }
-}
-
-/** The path to return to after the login: one of ours, or home. Another site is never a target. */
-export function safeRedirect(wanted: string | undefined): string {
-  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/'
 }

@@ -18,7 +18,7 @@ import { LegalTextEditor } from './LegalTextEditor.tsx'
 
 /** The four legal pages in both languages, in the operator's wording or the shipped one. */
 export default function LegalTextsPage() {
-  const { t } = useTranslation(['administration', 'shell'])
+  const { t } = useTranslation(['administration', 'common'])
   const navigate = useNavigate()
   const screen = useLanguage()
   const { page = LEGAL_PAGES[0], language = screen.language } = useSearch({
@@ -53,7 +53,7 @@ export default function LegalTextsPage() {
             isLanguage(value) &&
             void navigate({ to: '/administration/legal', search: { page, language: value } })
           }
-          data={LANGUAGES.map((value) => ({ value, label: t(`shell:languages.${value}`) }))}
+          data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
       </div>
       {query.isPending && <SkeletonRows rows={10} />}

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { Group } from '@lindero/contract/assets/groups/group.schema'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { IconFolderMinus, IconFolderPlus, IconFolders, IconFolderX } from '@tabler/icons-react'
 import { allPages } from '../../../kernel/api/every-page.ts'
 import { request } from '../../../kernel/api/request.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from './guards.ts'
+import { safeRedirect } from './login-redirect.ts'
 
 describe('the path after the login (core 2)', () => {
   it.each([

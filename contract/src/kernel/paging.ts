@@ -1,0 +1,4 @@
+/** Bounds of pages, of every list. Without a schema: browsers need them before the first list. */
+export const ROWS_DEFAULT = 25
+export const ROWS_MAXIMUM = 500
+export const PAGE_MAXIMUM = 1_000_000

@@ -1,0 +1,48 @@
+import type { insideErrors as original } from './inside-errors.es.ts'
+import type { Translation } from './translation.ts'
+
+export const insideErrors: Translation<typeof original> = {
+  notAuthorizedArchiveAsset: 'You are not allowed to archive this asset.',
+  'limits.operatingAssets': 'This goes beyond the operating assets of your plan.',
+  'limits.memory': 'This needs more memory than one request may use. Try with less data.',
+  'limits.activeUsers': 'The maximum of active users of your plan has been reached.',
+  'files.urlExpired': 'The upload link has expired. Choose the file again.',
+  'files.alreadyUploaded': 'A file has already been uploaded with this link. Choose the file again.',
+  'files.urlAltered': 'The file link is not valid. Choose the file again.',
+  'files.quotaReached': 'There is no room for more files. Unused ones are deleted after a day.',
+  'files.tooManyOpenUploads': '{{limit}} uploads are not finished. Finish them or wait until they expire.',
+  'files.tooLarge': 'The file is larger than allowed.',
+  'files.wrongType': 'This type of file is not accepted.',
+  'files.empty': 'The file is empty.',
+  'files.notFound': 'The file cannot be found.',
+  'files.uploadFailed': 'The upload did not finish. Check the network and try again.',
+  'jobs.notFound': 'The job cannot be found.',
+  'jobs.alreadyEnded': 'The job had already ended.',
+  'jobs.gaveUp':
+    'The job broke off {{attempts}} times without getting further and is not tried again. You can retry it.',
+  'jobs.stillRunning': 'The job is still running.',
+  'assets.notFound': 'The asset cannot be found.',
+  'market.listingNotFound': 'This listing cannot be found.',
+  'market.closingNotFound': 'This closing cannot be found.',
+  'portfolios.notFound': 'The portfolio cannot be found.',
+  'database.folderInUse':
+    'The data folder {{folder}} is in use by process {{process}}. Stop it first, or name another folder in LINDERO_DATA.',
+  'database.noPrograms':
+    'The packaged PostgreSQL does not run on this machine ({{platform}}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.',
+  'database.root':
+    'PostgreSQL does not run as root, and no other account can enter {{folder}} or {{programs}}. Start Lindero as an ordinary user, or move both to folders that other accounts may enter, or name a PostgreSQL server in DATABASE_URL.',
+  'database.oldFolder':
+    'The data folder {{folder}} holds the embedded database of an earlier version, which this version cannot open. Nothing in it was changed. Name another folder in LINDERO_DATA; what you need of the old one, export it with the version that made it.',
+  'database.otherVersion':
+    'The data folder {{folder}} was made by PostgreSQL {{found}}; this version brings PostgreSQL {{version}}. Make a backup with the version of Lindero that made it and restore it into a new folder.',
+  'database.passwordMissing':
+    'The file {{file}} with the password of the embedded database is missing. Put it back from your copy of the data folder.',
+  'database.didNotStart': 'The embedded database in {{folder}} did not start. It said: {{said}}',
+  'database.tooOld':
+    'The PostgreSQL server has version {{found}}; Lindero needs version {{needed}} or newer.',
+  'database.extensionsMissing':
+    'The PostgreSQL server lacks the extensions {{extensions}}. Install them there (on Debian: postgresql-contrib) and start again.',
+  'database.newer':
+    'The database belongs to a newer version of Lindero ({{migrations}}). Nothing was changed: start that version or a later one.',
+  'changes.none': 'There are no changes to save.',
+}

@@ -1,0 +1,34 @@
+import { api } from '@lindero/contract/api'
+import { customerKind } from '@lindero/domain/customers/segments'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import type { HistoryPeriod } from '@lindero/domain/home/value-history'
+import { roleOf } from '@lindero/domain/users/roles'
+import { queryOf } from '../kernel/api/query.ts'
+import type { Session } from '../kernel/session/session-store.ts'
+
+export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
+
+/** Which home a session has: by kind of user, or the way back to an active subscription (core 2, 4). */
+export function homeKind({ user, customer, ownCustomer }: Session): HomeKind {
+  if (!isSubscriptionActive(ownCustomer)) return 'inactive'
+  if (roleOf(user, ownCustomer) === 'provider') return 'provider'
+  return customerKind(customer) === 'massMarket' ? 'massMarket' : 'corporate'
+}
+
+/** The period of the chart of values that home opens with. */
+export const FIRST_PERIOD: HistoryPeriod = 'month'
+
+export const portfoliosInsights = queryOf(api.portfoliosInsights, { query: {} })
+
+export const valueHistoryOf = (uuid: string, period: HistoryPeriod) =>
+  queryOf(api.valueHistory, { params: { uuid }, query: { period } })
+
+export const dashboardInfoOf = (uuid: string) => queryOf(api.dashboardInfo, { params: { uuid } })
+
+/** The figures of a home, asked for before it is drawn. */
+export function figuresAhead(session: Session) {
+  const { uuid } = session.user
+  const kind = homeKind(session)
+  if (kind === 'massMarket') return [dashboardInfoOf(uuid)]
+  return kind === 'corporate' ? [portfoliosInsights, valueHistoryOf(uuid, FIRST_PERIOD)] : []
+}

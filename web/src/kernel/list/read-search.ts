@@ -1,0 +1,46 @@
+import { api } from '@lindero/contract/api'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
+import { z } from 'zod'
+import { type ListCall, type ListSearch, searchIn } from './list-search.ts'
+
+/**
+ * The queries of lists by path. In the built program this file comes with the first list and has them from contracts of
+ * its own; those of the client have no schemas (`web/calls-without-schemas.ts`).
+ */
+const QUERIES = new Map(
+  Object.values<ListCall | (typeof api)[keyof typeof api]>(api).flatMap((call) =>
+    'query' in call && call.query && call.method === 'GET' ? [[call.path, call.query] as const] : [],
+  ),
+)
+
+/** The part of the address that the call understands: unknown fields, keys and values are left out one by one. */
+export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSearch {
+  const { sorts, filter: schema } = schemasOf(call)
+  const { r, s, f, ...search } = searchIn(raw)
+  const filter = Object.entries(f ?? {}).filter(([key, value]) =>
+    schema ? schema.safeParse({ [key]: value }).success : typeof value === 'string',
+  )
+  return {
+    ...search,
+    ...(r && r <= ROWS_MAXIMUM ? { r } : {}),
+    ...(s !== undefined && (sorts?.includes(s) ?? true) ? { s } : {}),
+    ...(filter.length > 0 ? { f: Object.fromEntries(filter) } : {}),
+  }
+}
+
+/** Sort fields and filter of a call, from its schema; `isPaged` where the server sorts and filters. */
+export function schemasOf({ path }: ListCall) {
+  const query = QUERIES.get(path)
+  const shape: Record<string, unknown> = query instanceof z.ZodObject ? query.shape : {}
+  const sort = bare(shape.s)
+  const filter = bare(shape.f)
+  return {
+    isPaged: 'p' in shape,
+    sorts: sort instanceof z.ZodEnum ? sort.options.map(String) : undefined,
+    filter: filter instanceof z.ZodPipe ? (filter.out as z.ZodType) : undefined,
+  }
+}
+
+function bare(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
+}

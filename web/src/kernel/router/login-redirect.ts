@@ -1,0 +1,12 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from '../session/session.ts'
+
+/** Redirects to the login if no user is logged in; the login returns to the requested path (core 2). */
+export function requireLogin(href: string): void {
+  if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
+}
+
+/** The path to return to after the login: one of ours, or home. Another site is never a target. */
+export function safeRedirect(wanted: string | undefined): string {
+  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/'
+}

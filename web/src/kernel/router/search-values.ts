@@ -1,0 +1,29 @@
+/**
+ * Readers of values in an address, for `validateSearch`: undefined for what is not there or makes no sense, so that an
+ * old link still opens the screen. Without schemas, because the addresses of all routes are read by the first screen.
+ */
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function uuidIn(value: unknown): string | undefined {
+  return typeof value === 'string' && UUID.test(value) ? value : undefined
+}
+
+/** A text that is not empty, up to a length in characters. */
+export function textIn(value: unknown, maximum: number): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= maximum ? value : undefined
+}
+
+/** One of a closed list. */
+export function choiceIn<const Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+/** The values that are there, by name. */
+export function present<Values extends Record<string, unknown>>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>
+  }
+}
