@@ -24,7 +24,9 @@ export const assetComment = z
     author: z
       .object({ uuid: uuid.nullable(), name: z.string().nullable() })
       .nullable()
-      .describe('Null for a comment of the server; without a name where the person’s data were erased; users of the operator have the operator’s name'),
+      .describe(
+        'Null for a comment of the server; without a name where the person’s data were erased; users of the operator have the operator’s name',
+      ),
     createdOn: instant,
   })
   .meta({ id: 'AssetComment' })
