@@ -11,7 +11,7 @@ const packageProject = (name: string) => ({
 const SERVER = {
   root: 'server',
   globalSetup: ['test/prepare-database.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'house',
           root: 'scripts',
           include: ['house/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
@@ -53,7 +53,7 @@ export default defineConfig({
           root: 'web',
           include: COMPONENTS_IN_A_DOM,
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
