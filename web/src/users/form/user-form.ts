@@ -19,7 +19,7 @@ export const userForm = formFields(
     firstname: name,
     lastname: name,
     email: email({ required: true, wide: true }),
-    language: choice(LANGUAGES, { texts: 'shell:languages', as: 'segments', required: true }),
+    language: choice(LANGUAGES, { texts: 'common:languages', as: 'segments', required: true }),
     role: choice(ROLE_CHOICES, { texts: 'users:role', required: true, wide: true }),
     isProvider: toggle({ as: 'line', wide: true }),
     isSuperAdmin: toggle({ as: 'line', wide: true }),

@@ -13,7 +13,7 @@ import { refreshSession } from '../refresh-session.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-const LANGUAGE = choice(LANGUAGES, { texts: 'shell:languages', as: 'segments', required: true })
+const LANGUAGE = choice(LANGUAGES, { texts: 'common:languages', as: 'segments', required: true })
 
 const languageForm = formFields(
   { labels: 'profile:data' },
