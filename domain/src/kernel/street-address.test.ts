@@ -30,6 +30,8 @@ describe('the address of a building', () => {
     ['Calle del Lindero, 1, 2.º A', 'Calle del Lindero, 1'],
     ['Plaça del Rei 1B bajo', 'Plaça del Rei 1B'],
     ['Calle Mayor 5, ÁTICO C', 'Calle Mayor 5'],
+    ['Calle Mayor 5, Es Castell', 'Calle Mayor 5, Es Castell'],
+    ['Calle Mayor 5 pl 2', 'Calle Mayor 5'],
     ['Calle Mayor 5, garaje 12', 'Calle Mayor 5'],
     ['Calle Mayor 5 - Piso 3', 'Calle Mayor 5'],
     ['Calle 2 de Mayo 15, planta 1', 'Calle 2 de Mayo 15'],

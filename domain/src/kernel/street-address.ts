@@ -74,7 +74,9 @@ function withoutLinks(name: readonly string[]): string[] {
  */
 export const UNIT_OF_ADDRESS =
   '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
-  '(bloque|bl|portal|escalera|esc|es|planta|piso|pl|puerta|pta|pt|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
+  // Short ones are also words of places: "Es Castell".
+  '(es|bl|pl|pt)(\\s*[.:]|\\s*[0-9])|' +
+  '(bloque|portal|escalera|esc|planta|piso|puerta|pta|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
   's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
 const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
 

@@ -1,7 +1,7 @@
 import type { PortfolioRow } from '@lindero/documents/exports/portfolio-workbook'
 import { VALUATION_STATES } from '@lindero/domain/assets/asset'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { type Selection, selected } from '../assets/bulk/selection.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -51,13 +51,18 @@ async function* rowsOf(
   }
 }
 
-/** Headers of the customer's own fields among the assets of portfolios, in alphabetical order. */
-export async function ownFieldsOf(tx: Transaction, portfolioUuids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(
-    `SELECT name FROM assets, jsonb_object_keys(details) AS name
-     WHERE portfolio_uuid = ANY ($1::uuid[]) AND archived_on IS NULL GROUP BY name ORDER BY name COLLATE spanish`,
-    [portfolioUuids],
-  )
+/** Headers of the customer's own fields among the exported assets, in alphabetical order. */
+export async function ownFieldsOf(
+  tx: Transaction,
+  caller: Caller,
+  { portfolios, selection }: Pick<Exported, 'portfolios' | 'selection'>,
+): Promise<string[]> {
+  const uuids = portfolios.map(({ uuid }) => uuid)
+  const isExported = and(inArray(assets.portfolioUuid, uuids), selected(selection, caller))
+  const rows = (await tx.execute(
+    sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
+        WHERE ${isExported} GROUP BY name ORDER BY name COLLATE spanish`,
+  )) as unknown as { name: string }[]
   return rows.map(({ name }) => name).filter((name) => !DETAIL_NAMES.has(name))
 }
 

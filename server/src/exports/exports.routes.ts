@@ -17,39 +17,39 @@ export function exportRoutes(calls: Calls, context: Context): void {
 
   calls.serve(exportCalls.exportPortfolio, async ({ caller, portfolio, query: { language, f } }) => {
     const { uuid, name } = portfolio
-    const ownFields = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      leavesTheSystem(tx, caller, [uuid], { language, isFiltered: f !== undefined }),
-    )
-    const order = { portfolios: [{ uuid, name }], selection: { filter: f ?? {} }, language, name, ownFields }
-    return { stream: await streamExport(context, { caller, ...order }), fileName: `Lindero ${name}.xlsx` }
+    const exported = { portfolios: [{ uuid, name }], selection: { filter: f ?? {} }, language }
+    const ownFields = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await logExport(tx, caller, exported.portfolios, { language, isFiltered: f !== undefined })
+      return ownFieldsOf(tx, caller, exported)
+    })
+    return {
+      stream: await streamExport(context, { caller, ...exported, name, ownFields }),
+      fileName: `Lindero ${name}.xlsx`,
+    }
   })
 
   calls.serve(exportCalls.exportSelection, async ({ caller, body: { language, selection } }) => {
     const found = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const { parts } = await selectedPortfolios(tx, caller, 'export', selection)
       const portfolios = parts.map(({ portfolio: { uuid, name } }) => ({ uuid, name }))
-      const uuids = portfolios.map(({ uuid }) => uuid)
-      return {
-        portfolios,
-        ownFields: await leavesTheSystem(tx, caller, uuids, { language, isFiltered: true }),
-      }
+      if (portfolios.length === 0) throw new AppError('assets.nothingToExport')
+      await logExport(tx, caller, portfolios, { language, isFiltered: true })
+      return { portfolios, ownFields: await ownFieldsOf(tx, caller, { portfolios, selection }) }
     })
     const [first, ...others] = found.portfolios
-    if (!first) throw new AppError('assets.nothingToExport')
-    const name = others.length === 0 ? first.name : tapeTexts(language).export.assetsSheet
+    const name = first && others.length === 0 ? first.name : tapeTexts(language).export.assetsSheet
     const stream = await streamExport(context, { caller, ...found, selection, language, name })
     return { stream, fileName: `Lindero ${name}.xlsx` }
   })
 }
 
-/** One line of the audit log for each portfolio. @returns headers of the customer's own fields in these portfolios */
-async function leavesTheSystem(
+/** One line of the audit log for each portfolio. */
+async function logExport(
   tx: Transaction,
   caller: Caller,
-  portfolioUuids: readonly string[],
+  portfolios: readonly { uuid: string }[],
   data: { language: Locale; isFiltered: boolean },
-): Promise<string[]> {
-  for (const subject of portfolioUuids)
+): Promise<void> {
+  for (const { uuid: subject } of portfolios)
     await logAuditAction(tx, caller, 'portfolioExported', { subject, data })
-  return ownFieldsOf(tx, portfolioUuids)
 }

@@ -57,7 +57,7 @@ const START: Checkpoint = {
   valuationJob: null,
 }
 
-/** Rows of one transaction: about half a second, so that no screen waits for long. */
+/** Rows of one transaction: about a second on a busy machine, so that no screen waits for long. */
 const ROWS_OF_BATCH = 2_000
 
 /**

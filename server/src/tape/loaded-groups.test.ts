@@ -63,17 +63,19 @@ describe('Groups of a loaded tape', () => {
       { externalId: 'T-00003', groupName: 'Estate', isGroupPrincipal: false },
       { externalId: 'T-00004', groupName: 'Mixed', isGroupPrincipal: false },
     ])
-    const groups = await system.context.database.transaction('system', (tx) =>
-      tx.rows('SELECT name, is_cadastral_estate_group FROM groups WHERE portfolio_uuid = $1 ORDER BY name', [
-        portfolio,
-      ]),
-    )
-    expect(groups).toEqual([
+    const groupsOf = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows(
+          'SELECT name, is_cadastral_estate_group FROM groups WHERE portfolio_uuid = $1 ORDER BY name',
+          [portfolio],
+        ),
+      )
+    expect(await groupsOf()).toEqual([
       { name: 'Estate', is_cadastral_estate_group: true },
       { name: 'Mixed', is_cadastral_estate_group: false },
     ])
     // A later row of another identifier joins the group and leaves it its principal.
-    const [early = []] = tapeRows(1, 'A')
+    const [early = [], elsewhere = []] = tapeRows(2, 'A')
     await load(csvOf([header, [...early, 'Mixed', '']]))
     expect(await assetsOf()).toMatchObject([
       { externalId: 'A-00001', groupName: 'Mixed', isGroupPrincipal: false },
@@ -81,6 +83,12 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: true },
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
+    ])
+    // One on another parcel ends that the group is one estate.
+    await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
+    expect(await groupsOf()).toMatchObject([
+      { is_cadastral_estate_group: false },
+      { is_cadastral_estate_group: false },
     ])
   })
 

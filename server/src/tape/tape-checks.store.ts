@@ -103,6 +103,7 @@ export async function keptCheck(
 
 /** The tape was loaded, or is read otherwise now. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
+  // The file first, as in `keepCheck`: two transactions of one file then wait for each other.
   await writeDerived(tx, filekey, 0)
+  await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
 }

@@ -75,7 +75,7 @@ export const bulk: Translation<typeof spanish> = {
     portfolios: 'Assets by portfolio',
     more_one: 'And {{figure}} more portfolio.',
     more_other: 'And {{figure}} more portfolios.',
-    nothing: 'No asset of the selection is left.',
+    nothing: 'None of the selected assets can be included.',
   },
   group: {
     portfolio: 'Portfolio',

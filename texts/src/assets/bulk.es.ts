@@ -73,7 +73,7 @@ export const bulk = {
     portfolios: 'Activos por cartera',
     more_one: 'Y {{figure}} cartera más.',
     more_other: 'Y {{figure}} carteras más.',
-    nothing: 'No queda ningún activo de la selección.',
+    nothing: 'No se puede incluir ninguno de los activos seleccionados.',
   },
   group: {
     portfolio: 'Cartera',

@@ -39,14 +39,12 @@ export async function planEdit(
   const inPortfolios = new Set<string>()
   const sample: Sample[] = []
   const counts = { changes: 0, same: 0, warned: 0 }
-  const found = new Set<string>()
   const outcomeFor = evaluatedOnce(field, (asset) => outcomeOf(asset, field, value, today))
   let number = 0
   for await (const page of pagesOf(tx, selected(selection, caller), field)) {
     const entries: BulkEntry[] = []
     for (const asset of page) {
       const { uuid: assetUuid, externalId, portfolioUuid } = asset
-      if (selection.filter.uuids) found.add(assetUuid)
       const outcome = outcomeFor(asset)
       if (outcome.kind === 'same') counts.same += 1
       else if (outcome.kind === 'cannot') reasons.add(outcome.reason, [externalId])
@@ -62,7 +60,7 @@ export async function planEdit(
     counts.changes += entries.length
     number = await insertBatches(tx, bulk, entries, { from: number })
   }
-  await addMissing(tx, caller, selection.filter.uuids ?? [], found, reasons)
+  await addMissing(tx, caller, selection, reasons)
   const about = await subjectOf(tx, [...inPortfolios])
   await tx
     .update(bulkChanges)

@@ -54,6 +54,19 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
   return Object.fromEntries(found.map(({ portfolio, payload }) => [portfolio, payload]))
 }
 
+describe('A selection that names assets', () => {
+  it('does not say that those taken out of it, or filtered out, are not there', async () => {
+    const [kept, takenOut, otherType] = await newAssets(
+      sale,
+      { externalId: 'N-1' },
+      { externalId: 'N-2' },
+      { externalId: 'N-3', typeId: 51 },
+    )
+    const selection = { filter: { uuids: [kept, takenOut, otherType], types: [11] }, except: [takenOut] }
+    expect((await preview(editor, 'enrich', selection)).body).toMatchObject({ assets: 1, leftOut: [] })
+  })
+})
+
 describe('A valuation of assets of several portfolios', () => {
   it('is ordered for each portfolio as it asks for; what is left out is named with the reason', async () => {
     const [plain, edited, gone] = await newAssets(

@@ -19,6 +19,8 @@ const PERMISSIONS = {
 /** The assets of a selection that lie in one portfolio. */
 export interface SelectedPortfolio {
   portfolio: PortfolioRecord
+  count: number
+  /** Their uuids, of an order that is made. */
   assets: string[]
 }
 
@@ -36,9 +38,7 @@ export async function previewOrder(
 ): Promise<CallAnswer<typeof bulkCalls.previewAssetOrder>> {
   demand(caller, PERMISSIONS[order])
   const { parts, leftOut } = await selectedPortfolios(tx, caller, order, selection)
-  const counted = parts.map(({ portfolio: { uuid, name }, assets: { length } }) => ({
-    ...{ uuid, name, assets: length },
-  }))
+  const counted = parts.map(({ portfolio: { uuid, name }, count }) => ({ uuid, name, assets: count }))
   return {
     assets: counted.reduce((sum, part) => sum + part.assets, 0),
     portfolios: counted.toSorted((left, right) => right.assets - left.assets),
@@ -50,7 +50,7 @@ export async function previewOrder(
  * The assets of a selection by portfolio, for an order that is made for each portfolio, and those that are left out:
  * archived, not seen by the caller, or (of a valuation) with values that an automatic one does not replace.
  *
- * @param isOrdered whether the portfolios are locked, so that none is archived before its order is stored
+ * @param isOrdered whether the order is made: the portfolios are locked, so that none is archived before it is stored
  */
 export async function selectedPortfolios(
   tx: Transaction,
@@ -70,9 +70,10 @@ export async function selectedPortfolios(
   const rows = await tx
     .select({
       portfolioUuid: assets.portfolioUuid,
-      uuids: sql<
-        string[] | null
-      >`array_agg(${assets.uuid} ORDER BY ${assets.uuid}) FILTER (WHERE NOT ${isKept})`,
+      count: sql<number>`count(*) FILTER (WHERE NOT ${isKept})::int`,
+      uuids: isOrdered
+        ? sql<string[] | null>`array_agg(${assets.uuid} ORDER BY ${assets.uuid}) FILTER (WHERE NOT ${isKept})`
+        : sql<null>`NULL`,
       kept: sql<number>`count(*) FILTER (WHERE ${isKept})::int`,
       examples: sql<
         string[] | null
@@ -84,17 +85,16 @@ export async function selectedPortfolios(
   const reasons = new Reasons()
   const byUuid = new Map(found.map((portfolio) => [portfolio.uuid, portfolio]))
   const parts: SelectedPortfolio[] = []
-  for (const { portfolioUuid, uuids, kept, examples } of rows) {
+  for (const { portfolioUuid, count, uuids, kept, examples } of rows) {
     const portfolio = byUuid.get(portfolioUuid)
     // The portfolio is archived, and a job is still archiving its assets.
-    if (!portfolio) reasons.add('archived', [], (uuids?.length ?? 0) + kept)
+    if (!portfolio) reasons.add('archived', [], count + kept)
     else {
       reasons.add('ownValue', examples ?? [], kept)
-      if (uuids) parts.push({ portfolio, assets: uuids })
+      if (count > 0) parts.push({ portfolio, count, assets: uuids ?? [] })
     }
   }
-  const named = selection.filter.uuids ?? []
-  if (named.length > 0) await addMissing(tx, caller, named, await foundOf(tx, named, matching), reasons)
+  await addMissing(tx, caller, selection, reasons)
   return {
     // In one order for all, because an order locks one portfolio after the other.
     parts: parts.toSorted((left, right) => placeOf(left).localeCompare(placeOf(right))),
@@ -103,14 +103,6 @@ export async function selectedPortfolios(
 }
 
 const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
-
-async function foundOf(tx: Transaction, named: readonly string[], matching: SQL | undefined) {
-  const found = await tx
-    .select({ uuid: assets.uuid })
-    .from(assets)
-    .where(and(inArray(assets.uuid, [...named]), matching))
-  return new Set(found.map(({ uuid }) => uuid))
-}
 
 /** Whether a person gave each value that the portfolio of an asset asks for: edited, of another type, or signed. */
 function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
@@ -128,6 +120,6 @@ function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
 
 /** What an order answers. */
 export function ordered({ parts, leftOut }: SelectedPortfolios, jobs: string[]) {
-  const count = parts.reduce((sum, part) => sum + part.assets.length, 0)
-  return { assets: count, portfolios: parts.length, leftOut, jobs }
+  const assets = parts.reduce((sum, part) => sum + part.count, 0)
+  return { assets, portfolios: parts.length, leftOut, jobs }
 }

@@ -1,6 +1,6 @@
 import type { assetSelection, bulkCalls } from '@lindero/contract/assets/bulk.contract'
 import type { CallAnswer } from '@lindero/contract/kernel/call'
-import { and, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -41,26 +41,28 @@ export class Reasons {
   }
 }
 
-/** Named assets that the selection does not hold: archived, or not seen by the caller. */
+/** The assets that a selection names and that cannot be taken: archived, or not seen by the caller. */
 export async function addMissing(
   tx: Transaction,
   caller: Caller,
-  uuids: readonly string[],
-  found: ReadonlySet<string>,
+  { filter: { uuids = [] }, except = [] }: Selection,
   reasons: Reasons,
 ): Promise<void> {
-  const missing = [...new Set(uuids)].filter((uuid) => !found.has(uuid))
+  const taken = new Set(except)
+  const named = [...new Set(uuids)].filter((uuid) => !taken.has(uuid))
+  if (named.length === 0) return
+  const isSeen = seesPortfolio(caller, assets.portfolioUuid)
+  const there = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(and(inArray(assets.uuid, named), isNull(assets.archivedOn), isSeen))
+  const found = new Set(there.map(({ uuid }) => uuid))
+  const missing = named.filter((uuid) => !found.has(uuid))
   if (missing.length === 0) return
   const archived = await tx
     .select({ externalId: assets.externalId })
     .from(assets)
-    .where(
-      and(
-        inArray(assets.uuid, missing),
-        isNotNull(assets.archivedOn),
-        seesPortfolio(caller, assets.portfolioUuid),
-      ),
-    )
+    .where(and(inArray(assets.uuid, missing), isNotNull(assets.archivedOn), isSeen))
     .orderBy(assets.externalId)
   const externalIds = archived.map(({ externalId }) => externalId)
   reasons.add('archived', externalIds)

@@ -10,7 +10,7 @@ import { insertRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
 import { assets, groups } from '../assets.table.ts'
-import { lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+import { keepEstates, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 import type { RowGroup } from './tape-groups.ts'
 
 export type AutomaticGrouping = Exclude<Grouping, 'none'>
@@ -185,8 +185,8 @@ function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Lang
 }
 
 /**
- * Completes groups that a load has filled: each gets a principal where it has none yet, a cadastral estate its automatic subgroups. No entry
- * in the log of the assets: the load wrote theirs.
+ * Completes groups that a load has filled: each gets a principal where it has none yet, a cadastral estate its automatic
+ * subgroups. No entry in the log of the assets: the load wrote theirs.
  */
 export async function completeGroups(
   tx: Transaction,
@@ -204,6 +204,8 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
+    // Where every group has its principal, nothing was stored; a new member may be on another parcel.
+    await keepEstates(tx, before)
   }
   if (grouping !== 'cadastralEstate') return
   for (const { uuid: groupUuid } of filled) {

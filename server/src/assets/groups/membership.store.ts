@@ -125,7 +125,8 @@ async function logMoves(
 }
 
 /** A group is a cadastral estate where all its members are on one parcel. */
-async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
+/** Keeps whether each group of these members is one cadastral estate. */
+export async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
   const all = [...byGroup.keys()].filter((uuid) => uuid !== null)
   const estates = all.filter((uuid) =>

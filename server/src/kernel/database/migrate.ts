@@ -53,8 +53,6 @@ export function shippedMigrations(): Migration[] {
 /** The same for a session: held over all migrations, from the first statement on. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
-/** The connection goes back to the pool with the bounds that it was opened with. */
-const BOUNDS_AGAIN = 'RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout'
 
 /**
  * Brings the schema up to date, one transaction per file in order of its number. Runs as the connecting role, which
@@ -75,7 +73,7 @@ export function migrate(driver: Driver, migrations = shippedMigrations()): Promi
     if (unknown.length > 0) throw new AppError('database.newer', { migrations: unknown.join(', ') })
     const missing = migrations.filter(({ name }) => !applied.has(name))
     for (const { statements } of missing) await client.query(`BEGIN; ${statements}; COMMIT;`)
-    await client.query(`${SESSION_UNLOCK}; ${BOUNDS_AGAIN}`)
+    await client.query(SESSION_UNLOCK)
     return missing.map(({ name }) => name)
   })
 }

@@ -69,7 +69,14 @@ describe('A single statement', () => {
   })
 
   it('does not run where its scope cannot be set', async () => {
-    await expect(system.driver.single('SET LOCAL ROLE lindero_unknown', 'SELECT 1')).rejects.toThrow()
+    await system.driver.execute('CREATE TABLE single_trace (told text); GRANT ALL ON single_trace TO PUBLIC')
+    const write = system.driver.single(
+      'SET LOCAL ROLE lindero_unknown',
+      "INSERT INTO single_trace VALUES ('written')",
+    )
+    await expect(write).rejects.toThrow('lindero_unknown')
+    expect(await system.driver.execute('SELECT told FROM single_trace')).toEqual([])
+    await system.driver.execute('DROP TABLE single_trace')
   })
 })
 
@@ -79,7 +86,7 @@ describe('A transaction whose scope cannot be set', () => {
     const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
       run("INSERT INTO trace VALUES ('written')"),
     )
-    await expect(work).rejects.toThrow()
+    await expect(work).rejects.toThrow('lindero_unknown')
     const unseen = system.driver.transaction('SET LOCAL ROLE lindero_unknown', async () => 'done')
     await expect(unseen).rejects.toThrow('lindero_unknown')
     expect(await system.driver.execute('SELECT told FROM trace')).toEqual([])

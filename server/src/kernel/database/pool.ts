@@ -108,7 +108,11 @@ export function serverDriver(
         const begun = client.query(`BEGIN; ${scopeStatement}`)
         begun.catch(() => undefined)
         try {
-          const value = await work(run)
+          // Where the scope failed, its error says why the work did.
+          const value = await work(run).catch(async (error: unknown) => {
+            await begun
+            throw error
+          })
           await begun
           const { command } = await client.query('COMMIT')
           // The answer of PostgreSQL after an ignored error of an earlier statement.

@@ -33,7 +33,7 @@ export const assetsManager: Article = {
       'Choose in the bar below: Edit a field, Value, Enrich, Move to management, Create group, Add to group, Export or Archive. On a phone they are in the menu Actions.',
     ),
     paragraph(
-      'All of them work over any portfolios. Value, Enrich and Export say before they start of which portfolios the assets are, which are left out and why. Each portfolio is valued and enriched by a job of its own, for its operations and at its date; the export is one workbook. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+      'All of them work over any portfolios. Value, Enrich and Export show before they start which portfolios the assets belong to, which are left out and why. Each portfolio is valued and enriched by a job of its own, for its operations and at its date; the export is one workbook. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
     ),
     paragraph(
       'Edit a field shows before anything changes how many assets change, how many have the value already and which cannot, with the reason. An edit, a move to management, an archiving and adding to a group can be undone for 24 hours: in the notice, or under Bulk changes above the list. What was changed since stays as it is.',

@@ -15,11 +15,13 @@ interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
    * Key of the texts of the choices, by value; absent where the values are names themselves. Radio buttons show
    * the text at `<value>Text`, if there is one, below the choice.
    */
-  texts?: `${Value & (string | number)}` extends keyof TextsAt<Path> & string
-    ? Path
-    : Value extends keyof TextsAt<Path>
+  texts?: [TextsAt<Path>] extends [never]
+    ? never
+    : `${Value & (string | number)}` extends keyof TextsAt<Path> & string
       ? Path
-      : never
+      : Value extends keyof TextsAt<Path>
+        ? Path
+        : never
   /** Filters the choices by the other values of the form. */
   only?: (value: Value, values: RawValues) => boolean
   as?: Look

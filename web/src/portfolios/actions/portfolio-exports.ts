@@ -13,7 +13,7 @@ type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 /** Assets of any portfolios. */
 type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
-/** Uuids of the portfolios, and the selection, that are being exported, from the order until the file is saved or has failed (core 4). */
+/** Portfolios by uuid and selections as JSON that are exported, from the order until the file is saved or has failed (core 4). */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
@@ -58,7 +58,7 @@ export async function exportPortfolio(
 /** The same of assets of any portfolios. @param name what is exported, in words: "32 assets" */
 export async function exportSelection(name: string, selection: Selection): Promise<void> {
   const body = { language: currentLanguage(), selection }
-  await track('selection', name, (onProgress) =>
+  await track(JSON.stringify(selection), name, (onProgress) =>
     download(api.exportSelection, { body }, i18next.t('portfolios:exportName', { name }), onProgress),
   )
 }
