@@ -297,6 +297,8 @@ test.describe('people', () => {
     await signIn(page, 'admin', '/portfolios')
     const name = /Levante/
     await page.getByRole('grid').getByText(name).click()
+    // The list that is left has such a menu too.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: users.assign.open }).click()
     const dialog = page.getByRole('dialog')
