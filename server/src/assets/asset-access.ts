@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
-import { preparedRows } from '../kernel/database/prepared-rows.ts'
+import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
@@ -40,7 +40,7 @@ export async function permittedAsset(
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
   )
-  const [found] = await tx.prepared(ASSET, seen, lock)
+  const [found] = await tx.prepared(ASSET, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!found) throw new AppError(notFound)
   const { asset } = found
   // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.

@@ -12,7 +12,7 @@ import { isShutDemo } from '../users/demo-logins.ts'
 import { beginActingFor, endActing } from './act-for-customer.ts'
 import { demandActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
-import { readAccessToken } from './tokens.ts'
+import { accessTokenReader } from './tokens.ts'
 
 /** Header with the customer that a super admin acts for (decisions 3); without it the session acts for its own. */
 export const CUSTOMER_HEADER = 'x-customer'
@@ -22,10 +22,11 @@ export const CUSTOMER_HEADER = 'x-customer'
  * change of password or role count at once on every node.
  */
 export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
+  const readAccessToken = accessTokenReader(acceptedSecrets)
   return async (request, access) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
-    const sessionUuid = await readAccessToken(token, acceptedSecrets, now())
+    const sessionUuid = await readAccessToken(token, now())
     const found = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
     const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
     if (!mayEnter || !isSessionAlive(found.session, now())) {

@@ -17,24 +17,45 @@ export function signAccessToken(
     .sign(secret)
 }
 
+/** Tokens kept by a reader; the oldest are verified again. */
+const KEPT_TOKENS = 10_000
+
+/** What a token says that was signed with our key. */
+interface ReadToken {
+  session: string
+  expires: Date
+}
+
 /**
+ * Reads access tokens. A token that was verified is kept: its signature does not change, and verifying it takes longer
+ * than reading its session from the database.
+ *
  * @param secrets those that may have signed it
- * @returns the session's uuid
- * @throws AppError `auth.sessionExpired` or `unauthenticated`
+ * @returns a function that gives the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
  */
-export async function readAccessToken(
-  token: string,
+export function accessTokenReader(
   secrets: readonly Uint8Array[],
-  now: Date,
-): Promise<string> {
+): (token: string, now: Date) => Promise<string> {
+  const kept = new Map<string, ReadToken>()
+  return async (token, now) => {
+    const read = kept.get(token) ?? (await verified(token, secrets, now))
+    if (read.expires <= now) throw new AppError('auth.sessionExpired')
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= KEPT_TOKENS && !kept.has(token)) kept.delete(oldest)
+    kept.set(token, read)
+    return read.session
+  }
+}
+
+async function verified(token: string, secrets: readonly Uint8Array[], now: Date): Promise<ReadToken> {
   const [secret, ...others] = secrets
   if (!secret) throw new AppError('unauthenticated')
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now })
-    if (!payload.sub) throw new AppError('unauthenticated')
-    return payload.sub
+    if (!payload.sub || !payload.exp) throw new AppError('unauthenticated')
+    return { session: payload.sub, expires: new Date(payload.exp * 1_000) }
   } catch (error) {
-    if (error instanceof errors.JWSSignatureVerificationFailed) return readAccessToken(token, others, now)
+    if (error instanceof errors.JWSSignatureVerificationFailed) return verified(token, others, now)
     if (error instanceof errors.JWTExpired) throw new AppError('auth.sessionExpired')
     if (error instanceof errors.JOSEError) throw new AppError('unauthenticated')
     throw error

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
-import { preparedRows } from '../kernel/database/prepared-rows.ts'
+import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -28,7 +28,7 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
         isNull(portfolios.archivedOn),
         seesPortfolio(caller, portfolios.uuid),
       )
-      const [found] = await tx.prepared(PORTFOLIO, seen, lock)
+      const [found] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
       if (!found) throw new AppError('portfolios.notFound')
       const { portfolio } = found
       // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.

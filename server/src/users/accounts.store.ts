@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { preparedRows } from '../kernel/database/prepared-rows.ts'
+import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import { sessions, type UserRow, users } from './users.table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -29,7 +29,8 @@ export async function sessionWithAccount(
   uuid: string,
   hold = false,
 ): Promise<(Account & { session: SessionRow }) | undefined> {
-  const [row] = await tx.prepared(SESSION, eq(sessions.uuid, uuid), hold ? 'NO KEY UPDATE OF sessions' : null)
+  const lock = lockedFor(hold ? 'NO KEY UPDATE OF sessions' : null)
+  const [row] = await tx.prepared(SESSION, sql`WHERE ${eq(sessions.uuid, uuid)} ${lock}`)
   return row
 }
 

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readAccessToken, readRefreshSecret, refreshSecret, signAccessToken } from '../../identity/tokens.ts'
+import {
+  accessTokenReader,
+  readRefreshSecret,
+  refreshSecret,
+  signAccessToken,
+} from '../../identity/tokens.ts'
 import { checkSignature, signUrl } from '../files/signed-url.ts'
 import { signingSecrets } from './secret.ts'
 
@@ -41,13 +46,25 @@ describe('The keys of tokens and file URLs', () => {
     const asked = { expires: Number(signed.get('expires')), signature: String(signed.get('signature')) }
 
     const both = given(SECOND, FIRST)
-    await expect(readAccessToken(token, both, now)).resolves.toBe(session)
+    await expect(accessTokenReader(both)(token, now)).resolves.toBe(session)
     expect(readRefreshSecret(both, refresh)).toEqual({ session, generation: 3 })
     expect(() => checkSignature(permit, asked, both, now)).not.toThrow()
 
     const removed = given(SECOND)
-    await expect(readAccessToken(token, removed, now)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(accessTokenReader(removed)(token, now)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(readRefreshSecret(removed, refresh)).toBeNull()
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
+  })
+
+  it('a token that was read before ends at its time, and one with another signature is refused', async () => {
+    const [key] = given(FIRST)
+    const expires = new Date(now.getTime() + 60_000)
+    const token = await signAccessToken(session, expires, key, now)
+    const read = accessTokenReader([key])
+    await expect(read(token, now)).resolves.toBe(session)
+    await expect(read(token, new Date(expires.getTime() - 1_000))).resolves.toBe(session)
+    await expect(read(token, expires)).rejects.toMatchObject({ code: 'auth.sessionExpired' })
+    const forged = await signAccessToken(session, expires, given(SECOND)[0], now)
+    await expect(read(forged, now)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })

@@ -18,12 +18,8 @@ export type Transaction = ReturnType<typeof drizzle> & {
   rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
-  /**
-   * Rows of a statement of `preparedRows` that meet a condition.
-   *
-   * @param lock what follows FOR, where the rows are to be locked until the transaction ends
-   */
-  prepared<Row>(query: PreparedRows<Row>, where: SQL | undefined, lock?: string | null): Promise<Row[]>
+  /** Rows of a statement of `preparedRows`. @param rest what follows its start: WHERE, FOR, or FROM where it has none */
+  prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
 
 type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
@@ -85,15 +81,9 @@ function handle(run: Run): Transaction {
     rows: async <Row>(statement: string, parameters?: unknown[]) =>
       (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
-    prepared: async <Row>(
-      { select, read }: PreparedRows<Row>,
-      where: SQL | undefined,
-      lock?: string | null,
-    ) => {
-      if (!where) throw new Error('a prepared statement needs a condition')
-      const { sql, params } = dialect.sqlToQuery(where)
-      const statement = `${select} WHERE ${sql}${lock ? ` FOR ${lock}` : ''}`
-      const { rows } = await run(statement, params, { rows: 'arrays' })
+    prepared: async <Row>({ select, read }: PreparedRows<Row>, rest: SQL) => {
+      const { sql, params } = dialect.sqlToQuery(rest)
+      const { rows } = await run(`${select} ${sql}`, params, { rows: 'arrays' })
       return (rows as unknown[][]).map(read)
     },
   })

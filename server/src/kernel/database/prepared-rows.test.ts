@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -26,7 +26,7 @@ const THING = preparedRows(
    JOIN (VALUES (1, 'Ana'), (2, 'Luis')) AS owners (id, name) ON owners.id = things.id`,
 )
 const read = (id: number) =>
-  system.context.database.transaction('system', (tx) => tx.prepared(THING, eq(things.id, id)))
+  system.context.database.transaction('system', (tx) => tx.prepared(THING, sql`WHERE ${eq(things.id, id)}`))
 
 it('reads each table of a row under its name, its values by the types of the columns', async () => {
   const notedOn = new Date('2026-03-02T10:00:00Z')
@@ -37,4 +37,16 @@ it('reads each table of a row under its name, its values by the types of the col
     { thing: { id: 2, notedOn: null, price: null, details: null }, owner: { id: 2, name: 'Luis' } },
   ])
   expect(await read(3)).toEqual([])
+})
+
+it('reads some columns and expressions, from what is named when it is asked', async () => {
+  const SOME = preparedRows({ row: { price: things.price, owner: sql<string>`upper(owners.name)` } })
+  const from = sql`FROM (VALUES (12.50, ${'Ana'}::text)) AS things (price, name), LATERAL (SELECT things.name) AS owners`
+  expect(await system.context.database.transaction('system', (tx) => tx.prepared(SOME, from))).toEqual([
+    { row: { price: 12.5, owner: 'ANA' } },
+  ])
+})
+
+it('an expression with a parameter is refused: it is written before there is a value', () => {
+  expect(() => preparedRows({ row: { given: sql`${1}` } })).toThrow('has parameters')
 })
