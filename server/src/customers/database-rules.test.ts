@@ -79,14 +79,17 @@ describe('Super admins (decisions 3)', () => {
 })
 
 describe('An asset', () => {
-  const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
+  const ADD =
+    'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
   it('lies in a portfolio of its own customer, whichever work writes it', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {
       for (const portfolio of [foreign, crypto.randomUUID()]) {
-        await expect(change(scope, ADD, [customer, portfolio, 'A-1'])).rejects.toThrow(/assets_portfolio_of_customer/)
+        await expect(change(scope, ADD, [customer, portfolio, 'A-1'])).rejects.toThrow(
+          /assets_portfolio_of_customer/,
+        )
       }
     }
     expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)

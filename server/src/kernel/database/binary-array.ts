@@ -19,7 +19,11 @@ const ELEMENTS: Record<string, Element> = {
   uuid: { oid: 2950, room: () => 16, write: writeUuid },
   integer: { oid: 23, room: () => 4, write: writeInteger },
   'double precision': { oid: 701, room: () => 8, write: writeDouble },
-  boolean: { oid: 16, room: () => 1, write: (bytes, offset, value) => bytes.writeUInt8(value ? 1 : 0, offset) },
+  boolean: {
+    oid: 16,
+    room: () => 1,
+    write: (bytes, offset, value) => bytes.writeUInt8(value ? 1 : 0, offset),
+  },
 }
 
 /** The type in which an array of a column's type is sent. */
