@@ -1,19 +1,29 @@
-import { bulkChangeJob, bulkOrPortfolioJob } from './assets/bulk/order-bulk.ts'
-import { enrichAssets } from './assets/enrichment/enrich-assets.job.ts'
-import { groupPortfolio } from './assets/groups/automatic-groups.ts'
-import type { JobHandlers } from './kernel/jobs/running-job.ts'
-import { addAssetsWith } from './tape/add-assets.job.ts'
-import { valueAssets } from './valuation/value-assets.job.ts'
-import { writeLoadedValuations } from './valuation/write-loaded-valuations.ts'
+import type { JobHandler, JobHandlers } from './kernel/jobs/running-job.ts'
 
-/** The handler of each kind of job. */
+/**
+ * The handler of each kind of job. Its modules are loaded with the first job of the kind: a thread that loads a tape
+ * starts without those that value.
+ */
 export const JOB_HANDLERS: JobHandlers = {
-  'portfolios.addAssets': addAssetsWith(writeLoadedValuations),
-  'valuation.valueAssets': valueAssets,
-  'assets.enrich': enrichAssets,
-  'assets.archive': bulkOrPortfolioJob('assets.archive'),
-  'assets.toManagement': bulkOrPortfolioJob('assets.toManagement'),
-  'assets.group': groupPortfolio,
-  'assets.bulkEdit': bulkChangeJob('apply'),
-  'assets.bulkUndo': bulkChangeJob('undo'),
+  'portfolios.addAssets': loaded(async () => {
+    const { writeLoadedValuations } = await import('./valuation/write-loaded-valuations.ts')
+    return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
+  }),
+  'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
+  'assets.enrich': loaded(
+    async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
+  ),
+  'assets.archive': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.archive')),
+  'assets.toManagement': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.toManagement')),
+  'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
+  'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply')),
+  'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo')),
+}
+
+function bulk() {
+  return import('./assets/bulk/order-bulk.ts')
+}
+
+function loaded(load: () => Promise<JobHandler>): JobHandler {
+  return async (job, context) => (await load())(job, context)
 }

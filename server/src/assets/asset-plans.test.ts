@@ -21,8 +21,9 @@ beforeAll(async () => {
     const uuids = await addAssets(system, admin.customerUuid, portfolio, many)
     await addGroups(uuids)
   }
-  await system.driver.execute('ANALYZE assets')
-  await system.driver.execute('ANALYZE groups')
+  // Vacuumed, too: entries that are yet to come into the index of a search keep the planner away from it.
+  await system.driver.execute('VACUUM ANALYZE assets')
+  await system.driver.execute('VACUUM ANALYZE groups')
 })
 afterAll(() => system.close())
 
@@ -87,7 +88,7 @@ describe('Plans under row-level security reach their indexes', () => {
     const sums = await planOf(
       `SELECT count(*), sum(size) FROM assets WHERE group_uuid = ${group} AND archived_on IS NULL`,
     )
-    expect(sums).toMatch(/assets_group/)
+    expect(sums).toContain('assets_group_members')
     const search = await planOf(
       "SELECT uuid FROM groups WHERE searched LIKE '%' || searchable('grupo 123') || '%'",
     )

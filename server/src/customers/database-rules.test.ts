@@ -1,6 +1,7 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { firstStart } from '../app/demo-world/first-start.ts'
 import { audit } from '../kernel/audit/audit.ts'
@@ -74,6 +75,38 @@ describe('Super admins (decisions 3)', () => {
     const { uuid } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isSuperAdmin: true })
     const move = 'UPDATE users SET customer_uuid = $2 WHERE uuid = $1'
     await expect(change('system', move, [uuid, await addCustomer(system)])).rejects.toThrow(refused)
+  })
+})
+
+describe('An asset', () => {
+  const ADD =
+    'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
+
+  it('lies in a portfolio of its own customer, whichever work writes it', async () => {
+    const [customer, other] = [await addCustomer(system), await addCustomer(system)]
+    const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
+    for (const scope of [{ customer }, 'system'] as const) {
+      for (const portfolio of [foreign, crypto.randomUUID()]) {
+        await expect(change(scope, ADD, [customer, portfolio, 'A-1'])).rejects.toThrow(
+          /assets_portfolio_of_customer/,
+        )
+      }
+    }
+    expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)
+  })
+
+  it('goes with its portfolio and with its customer', async () => {
+    const customer = await addCustomer(system)
+    const [first, second] = [await addPortfolio(system, customer), await addPortfolio(system, customer)]
+    for (const portfolio of [first, second]) await change('system', ADD, [customer, portfolio, 'A-1'])
+    const left = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows('SELECT portfolio_uuid FROM assets WHERE customer_uuid = $1', [customer]),
+      )
+    await change('system', 'DELETE FROM portfolios WHERE uuid = $1', [first])
+    expect(await left()).toEqual([{ portfolio_uuid: second }])
+    await change('system', 'DELETE FROM customers WHERE uuid = $1', [customer])
+    expect(await left()).toEqual([])
   })
 })
 

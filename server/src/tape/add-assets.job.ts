@@ -4,7 +4,7 @@ import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import type { ValueDraft } from '@lindero/domain/tape/value-validator'
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
 import { RowGroups } from '../assets/groups/tape-groups.ts'
@@ -261,22 +261,26 @@ async function orderWhatFollows(
   load: Load,
   { created, updated }: Checkpoint,
 ): Promise<Pick<Checkpoint, 'enrichmentJob' | 'valuationJob'>> {
-  if (created + updated === 0) return { enrichmentJob: null, valuationJob: null }
   const { context, job, portfolio } = load
+  const enriches = await canEnrich(context, tx)
+  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
+  if (created + updated === 0 || (!enriches && operations.length === 0)) {
+    return { enrichmentJob: null, valuationJob: null }
+  }
   const written = await writtenSince(tx, portfolio.uuid, job.row.createdOn)
-  const enrichmentJob = (await canEnrich(context, tx))
+  const enrichmentJob = enriches
     ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, { ...written, valuesChanged: false })
     : null
-  return { enrichmentJob, valuationJob: await orderValuation(tx, load, written, enrichmentJob) }
+  return { enrichmentJob, valuationJob: await orderValuation(tx, load, operations, written, enrichmentJob) }
 }
 
 async function orderValuation(
   tx: Transaction,
   { job, order, portfolio }: Load,
+  operations: readonly string[],
   written: { assets?: string[] },
   afterJob: string | null,
 ): Promise<string | null> {
-  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
   if (operations.length === 0) return null
   return enqueue(tx, {
     kind: 'valuation.valueAssets',
@@ -295,16 +299,25 @@ async function orderValuation(
   })
 }
 
-/** What the load wrote, unnamed where that is all; what a person edited meanwhile is valued too, which does no harm. */
+/**
+ * What the load wrote, unnamed where that is all, as in a new portfolio; what a person edited meanwhile is valued too,
+ * which does no harm.
+ */
 async function writtenSince(
   tx: Transaction,
   portfolioUuid: string,
   since: Date,
 ): Promise<{ assets?: string[] }> {
-  const rows = await tx
-    .select({ uuid: assets.uuid, isWritten: gte(assets.editedOn, since) })
+  const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))
+  const [other] = await tx
+    .select({ uuid: assets.uuid })
     .from(assets)
-    .where(and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn)))
-  const written = rows.filter(({ isWritten }) => isWritten)
-  return written.length === rows.length ? {} : { assets: written.map(({ uuid }) => uuid) }
+    .where(and(present, lt(assets.editedOn, since)))
+    .limit(1)
+  if (!other) return {}
+  const written = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(and(present, gte(assets.editedOn, since)))
+  return { assets: written.map(({ uuid }) => uuid) }
 }

@@ -1,8 +1,19 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { insertRows, insertRowsReturning, updateRows } from './bulk.ts'
+import { instant } from './columns.ts'
 
 const written = pgTable('bulk_written', {
   uuid: uuid().primaryKey(),
@@ -13,6 +24,8 @@ const written = pgTable('bulk_written', {
   isLarge: boolean('is_large'),
   tags: text().array(),
   data: jsonb(),
+  day: date(),
+  at: instant('at'),
 })
 type Row = typeof written.$inferInsert
 
@@ -21,7 +34,7 @@ beforeAll(async () => {
   system = await openTestSystem()
   await system.driver.execute(
     `CREATE TABLE bulk_written (uuid uuid PRIMARY KEY, number integer, place double precision, amount numeric(10, 2),
-       name text, is_large boolean, tags text[], data jsonb);
+       name text, is_large boolean, tags text[], data jsonb, day date, at timestamptz);
      GRANT ALL ON bulk_written TO lindero_system`,
   )
 })
@@ -30,7 +43,7 @@ beforeEach(() => system.driver.execute('TRUNCATE bulk_written'))
 
 const row = (fields: Partial<Row> = {}): Row => ({
   ...{ uuid: crypto.randomUUID(), number: null, place: null, amount: null, name: null, isLarge: null },
-  ...{ tags: null, data: null },
+  ...{ tags: null, data: null, day: null, at: null },
   ...fields,
 })
 
@@ -59,11 +72,30 @@ describe('Many rows in one statement', () => {
       'numbers and answers',
       [row({ number: 0, place: -0.1, amount: 12.35, isLarge: true }), row({ number: 1, isLarge: false })],
     ],
+    ['days and instants', [row({ number: 0, day: '2024-02-29', at: new Date('2026-11-22T10:11:12.345Z') })]],
+    [
+      'texts longer than the room for them',
+      ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name })),
+    ],
+    ['the ends of the whole numbers', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
     ['nothing', [row()]],
   ])('keep %s as they are', async (_what, rows) => {
     const count = await system.context.database.transaction('system', (tx) => insertRows(tx, written, rows))
     expect(count).toBe(rows.length)
     expect(await stored()).toEqual(rows)
+  })
+
+  it.each([
+    ['a fraction as a whole number', { number: 1.5 }],
+    ['a whole number that is too large', { number: 2 ** 31 }],
+    ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
+    ['a text that is not a number', { place: 'here' as unknown as number }],
+  ])('are refused, not changed, with %s', async (_what, fields) => {
+    const writing = system.context.database.transaction('system', (tx) =>
+      insertRows(tx, written, [row(), row(fields)]),
+    )
+    await expect(writing).rejects.toThrow()
+    expect(await stored()).toEqual([])
   })
 
   it('are changed, null included, and no other row', async () => {

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { binaryArray, sentType } from './binary-array.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Rows of one statement of `insertRows`. */
@@ -104,43 +105,38 @@ function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
 
 /** The rows of the parameters: `$1` holds the first column of all rows, and so on. */
 function unnested(columns: readonly WrittenColumn[]): string {
-  const types = columns.map(({ column }, index) => {
-    const type = column.getSQLType()
-    // An array of arrays is one with two dimensions: the inner ones are sent as text.
-    return `$${index + 1}::${isArray(column) ? 'text' : type}[]`
-  })
+  const types = columns.map(({ column }, index) => `$${index + 1}::${sentType(column.getSQLType())}[]`)
   return `unnest(${types.join(', ')}) AS r(${columns.map(({ column }) => `"${column.name}"`).join(', ')})`
 }
 
 function readColumn({ column }: WrittenColumn): string {
-  return isArray(column) ? `r."${column.name}"::${column.getSQLType()}` : `r."${column.name}"`
+  const type = column.getSQLType()
+  return sentType(type) === type ? `r."${column.name}"` : `r."${column.name}"::${type}`
 }
 
-const isArray = (column: PgColumn) => column.getSQLType().endsWith(']')
-
-/** The values of each column as the text of an array: the driver's own way of writing one takes several times as long. */
-function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): string[] {
+/** The values of each column as an array: the driver's own way of writing one takes several times as long. */
+function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): Buffer[] {
   return columns.map(({ key, column }) => {
-    const element = column.getSQLType() === 'jsonb' ? jsonElement : arrayElement
-    return `{${rows.map((row) => element((row as Record<string, unknown>)[key])).join(',')}}`
+    const type = sentType(column.getSQLType())
+    const values = rows.map((row) => (row as Record<string, unknown>)[key] ?? null)
+    if (type === 'jsonb') return binaryArray(type, values.map(asDocument))
+    return binaryArray(type, type === 'text' ? values.map(asText) : values)
   })
 }
 
-function jsonElement(value: unknown): string {
-  return value == null ? 'NULL' : quoted(JSON.stringify(value))
+const asDocument = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** A value as the database reads its type from a text. */
+function asText(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value
+  if (Array.isArray(value)) return `{${value.map(listed).join(',')}}`
+  if (typeof value === 'object') return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+  return String(value)
 }
 
-function arrayElement(value: unknown): string {
-  if (value == null) return 'NULL'
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return quoted(`{${value.map(arrayElement).join(',')}}`)
-  if (typeof value === 'object')
-    return quoted(value instanceof Date ? value.toISOString() : JSON.stringify(value))
-  return quoted(String(value))
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+function listed(value: unknown): string {
+  const text = asText(value ?? null)
+  return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
 const DELETED_AT_ONCE = 5_000
