@@ -41,6 +41,33 @@ test.describe('enrichment', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
+  test('a saved value typed by hand is put back to the value from the cadastre', async ({ page }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: volver')
+    const uuid = await anAsset(page, portfolio, 'CAT-5')
+    await page.goto(`/assets/${uuid}/info`)
+    const main = page.getByRole('main')
+    const { constructionYear } = assets.info.fields
+    const year = main.getByRole('textbox', { name: new RegExp(`^${constructionYear}(?: |$)`) })
+    const edit = page.getByRole('button', { name: assets.record.edit, exact: true })
+    await expect(async () => {
+      await page.reload()
+      await expect(shownValue(main, constructionYear)).toContainText('2005', { timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
+
+    await edit.click()
+    await year.fill('2010')
+    await save(page, '2010')
+    await page.getByRole('button', { name: 'Volver al valor del Catastro: 2005' }).click()
+    await expect(year).toHaveValue('2005')
+    await save(page, '2005')
+    await page.getByRole('button', { name: assets.record.endEditing, exact: true }).click()
+    await page.reload()
+    await expect(shownValue(main, constructionYear)).toContainText('2005')
+    await expect(
+      main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true }),
+    ).toBeVisible()
+  })
+
   test('while the cadastre is down or slow the asset says so, and it is completed later by itself', async ({
     page,
   }) => {
@@ -83,6 +110,14 @@ test.describe('enrichment', () => {
     await expect(page.getByText(common.actions.edit).first()).toBeVisible()
   })
 })
+
+async function save(page: Page, newValue: string): Promise<void> {
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
+  await expect(summary.getByRole('cell').last()).toHaveText(newValue)
+  await summary.getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+}
 
 /** The value under a label of the Info page. */
 function shownValue(within: Locator, label: string): Locator {
