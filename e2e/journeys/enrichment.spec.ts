@@ -68,6 +68,25 @@ test.describe('enrichment', () => {
     ).toBeVisible()
   })
 
+  test('façade and plan are shown, and their lack or a failure is said', async ({ page }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
+    const uuid = await anAsset(page, portfolio, 'CAT-6')
+    await page.goto(`/assets/${uuid}/info`)
+    const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
+    const picture = (of: string) => panel.getByRole('img', { name: of.split('{{')[0] ?? '' })
+    await expect(picture(assets.info.pictureOf.facade)).toBeVisible()
+    await setCadastre('down')
+    await panel.getByText(assets.info.views.plan, { exact: true }).click()
+    await expect(panel.getByRole('alert')).toContainText(errors['cadastre.unavailable'])
+    await setCadastre('up')
+    await panel.getByRole('button', { name: common.actions.retry }).click()
+    await expect(picture(assets.info.pictureOf.plan)).toBeVisible()
+
+    const unknown = await anAsset(page, portfolio, 'CAT-7', '9872023VH5797S0001WX')
+    await page.goto(`/assets/${unknown}/info`)
+    await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
+  })
+
   test('while the cadastre is down or slow the asset says so, and it is completed later by itself', async ({
     page,
   }) => {
@@ -142,10 +161,15 @@ async function aPortfolio(page: Page, name: string): Promise<string> {
   return uuid
 }
 
-async function anAsset(page: Page, portfolio: string, externalId: string): Promise<string> {
+async function anAsset(
+  page: Page,
+  portfolio: string,
+  externalId: string,
+  cadastralReference = FLAT,
+): Promise<string> {
   const answer = await page.request.put(`/api/portfolios/${portfolio}/assets`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { externalId, typeId: 11, cadastralReference: FLAT },
+    data: { externalId, typeId: 11, cadastralReference },
   })
   const { uuid } = (await answer.json()) as { uuid: string }
   return uuid
