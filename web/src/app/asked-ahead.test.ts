@@ -12,6 +12,9 @@ const uuid = '33333333-3333-4333-8333-333333333333'
 type Cause = Parameters<typeof askAhead>[0]
 type Loader = (given: { cause: Cause; params: { uuid: string } }) => unknown
 
+/** What the router calls with more than these loaders read. */
+const loaderOf = ({ options }: { options: object }) => (options as { loader: Loader }).loader
+
 let asked: string[]
 beforeEach(() => {
   asked = []
@@ -32,11 +35,11 @@ const [valuationRoute] = valuationSections
 
 describe('What a screen shows is asked for while its file loads', () => {
   it.each<[string, Loader, string[]]>([
-    ['an asset', assetRoute.options.loader as Loader, [`/api/assets/${uuid}`]],
-    ['its valuations', valuationRoute.options.loader as Loader, [`/api/assets/${uuid}/last-valuation`]],
+    ['an asset', loaderOf(assetRoute), [`/api/assets/${uuid}`]],
+    ['its valuations', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
     [
       'the figures of the home',
-      homeRoute.options.loader as Loader,
+      loaderOf(homeRoute),
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
   ])('%s', async (_what, loader, expected) => {
@@ -56,7 +59,7 @@ describe('What a screen shows is asked for while its file loads', () => {
 
   it('without a session nothing is asked for', async () => {
     session.set(null)
-    ;(homeRoute.options.loader as Loader)({ cause: 'enter', params: { uuid } })
+    loaderOf(homeRoute)({ cause: 'enter', params: { uuid } })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
   })

@@ -155,28 +155,6 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('keeps what a person’s edit replaces: putting it back gives it its source again', async () => {
-    const [uuid = ''] = await add({ cadastralReference: FLAT })
-    await enrich()
-    const save = (field: string, oldValue: unknown, newValue: unknown) =>
-      admin.call('POST', `/assets/${uuid}`, { changes: [{ field, oldValue, newValue }] })
-    expect((await save('rooms', 2, 4)).body).toMatchObject({
-      sources: { rooms: 'manual' },
-      earlier: { rooms: { value: 2, source: 'estimate' } },
-    })
-    await save('rooms', 4, null)
-    expect(await enrich()).toMatchObject({ changed: 0 })
-    expect((await save('rooms', null, 2)).body).toMatchObject({
-      rooms: 2,
-      sources: { rooms: 'estimate' },
-      earlier: {},
-    })
-    const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
-    expect(body).toMatchObject({
-      items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}, {}],
-    })
-  })
-
   it('keeps the edit that a person saves while the cadastre is asked', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('slow')
