@@ -41,6 +41,52 @@ test.describe('enrichment', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
+  test('a saved value typed by hand is put back to the value from the cadastre', async ({ page }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: volver')
+    const uuid = await anAsset(page, portfolio, 'CAT-5')
+    await page.goto(`/assets/${uuid}/info`)
+    const main = page.getByRole('main')
+    const { constructionYear } = assets.info.fields
+    const year = main.getByRole('textbox', { name: new RegExp(`^${constructionYear}(?: |$)`) })
+    const edit = page.getByRole('button', { name: assets.record.edit, exact: true })
+    await expect(async () => {
+      await page.reload()
+      await expect(shownValue(main, constructionYear)).toContainText('2005', { timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
+
+    await edit.click()
+    await year.fill('2010')
+    await save(page, '2010')
+    await page.getByRole('button', { name: 'Volver al valor del Catastro: 2005' }).click()
+    await expect(year).toHaveValue('2005')
+    await save(page, '2005')
+    await page.getByRole('button', { name: assets.record.endEditing, exact: true }).click()
+    await page.reload()
+    await expect(shownValue(main, constructionYear)).toContainText('2005')
+    await expect(
+      main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('façade and plan are shown, and their lack or a failure is said', async ({ page }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
+    const uuid = await anAsset(page, portfolio, 'CAT-6')
+    await page.goto(`/assets/${uuid}/info`)
+    const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
+    const picture = (of: string) => panel.getByRole('img', { name: of.split('{{')[0] ?? '' })
+    await expect(picture(assets.info.pictureOf.facade)).toBeVisible()
+    await setCadastre('down')
+    await panel.getByText(assets.info.views.plan, { exact: true }).click()
+    await expect(panel.getByRole('alert')).toContainText(errors['cadastre.unavailable'])
+    await setCadastre('up')
+    await panel.getByRole('button', { name: common.actions.retry }).click()
+    await expect(picture(assets.info.pictureOf.plan)).toBeVisible()
+
+    const unknown = await anAsset(page, portfolio, 'CAT-7', '9872023VH5797S0001WX')
+    await page.goto(`/assets/${unknown}/info`)
+    await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
+  })
+
   test('while the cadastre is down or slow the asset says so, and it is completed later by itself', async ({
     page,
   }) => {
@@ -84,6 +130,14 @@ test.describe('enrichment', () => {
   })
 })
 
+async function save(page: Page, newValue: string): Promise<void> {
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
+  await expect(summary.getByRole('cell').last()).toHaveText(newValue)
+  await summary.getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+}
+
 /** The value under a label of the Info page. */
 function shownValue(within: Locator, label: string): Locator {
   return within
@@ -107,10 +161,15 @@ async function aPortfolio(page: Page, name: string): Promise<string> {
   return uuid
 }
 
-async function anAsset(page: Page, portfolio: string, externalId: string): Promise<string> {
+async function anAsset(
+  page: Page,
+  portfolio: string,
+  externalId: string,
+  cadastralReference = FLAT,
+): Promise<string> {
   const answer = await page.request.put(`/api/portfolios/${portfolio}/assets`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { externalId, typeId: 11, cadastralReference: FLAT },
+    data: { externalId, typeId: 11, cadastralReference },
   })
   const { uuid } = (await answer.json()) as { uuid: string }
   return uuid

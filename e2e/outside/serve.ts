@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
+import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
@@ -28,6 +29,8 @@ const server = createServer(async (request, reply) => {
     case 'sign':
       return send(reply, { credential: signed(JSON.parse(body) as object) })
     case 'catastro':
+    case 'OVCWcfLibres':
+    case 'Cartografia':
       return answerAsCadastre(request, reply)
     case 'catastro-state':
       cadastre = body as typeof cadastre
@@ -46,7 +49,8 @@ const SLOW_MILLISECONDS = 1_500
 
 function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {
   if (cadastre === 'down') return void request.socket.destroy()
-  const answer = cadastreAnswer(MADE_PROPERTIES, request.url ?? '/')
+  const path = request.url ?? '/'
+  const answer = cadastrePicture(MADE_PROPERTIES, path) ?? cadastreAnswer(MADE_PROPERTIES, path)
   reply.setHeader('content-type', 'text/xml; charset=utf-8')
   setTimeout(() => reply.end(answer ?? ''), cadastre === 'slow' ? SLOW_MILLISECONDS : 0)
 }

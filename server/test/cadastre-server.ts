@@ -1,9 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
+import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
-/** How the local cadastre answers: as it should, late, not at all, cut off in the middle, with a status or a text. */
-export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string }
+/** How the local cadastre answers: as it should, late, not at all, cut off in the middle, with a status, a text or bytes. */
+export type Behaviour =
+  | 'up'
+  | 'slow'
+  | 'down'
+  | 'cut'
+  | { status: number }
+  | { text: string }
+  | { bytes: Uint8Array }
 
 export interface LocalCadastre {
   /** For `CATASTRO_URL`. */
@@ -21,12 +29,14 @@ export async function startCadastre(slowMilliseconds = 2_000): Promise<LocalCada
   const server = createServer((request, reply) => {
     const path = request.url ?? '/'
     asked.push(decodeURIComponent(path))
-    const answer = cadastreAnswer(MADE_PROPERTIES, path)
+    const answer = cadastrePicture(MADE_PROPERTIES, path) ?? cadastreAnswer(MADE_PROPERTIES, path)
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour)
         return reply.writeHead(behaviour.status).end()
+      // Whatever the answer is: the client does not trust it.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
-      if (typeof behaviour === 'object') return reply.end(behaviour.text)
+      if (typeof behaviour === 'object')
+        return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
       if (answer === null) return reply.writeHead(404).end()
       if (behaviour !== 'cut') return reply.end(answer)
       reply.write(answer.slice(0, answer.length / 2))

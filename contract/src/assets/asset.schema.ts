@@ -1,6 +1,6 @@
 import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
-import { FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
+import { ENRICHED_FIELDS, FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
@@ -73,6 +73,13 @@ export const assetFields = z.object({
 
 /** Where the value of a field comes from. */
 export const fieldSource = z.enum(FIELD_SOURCES)
+
+const earlierValue = z
+  .object({
+    value: z.union([z.string(), z.number(), z.boolean()]),
+    source: fieldSource.exclude(['manual']),
+  })
+  .meta({ id: 'EarlierValue' })
 
 /** What came of the last enrichment of an asset. */
 export const enrichmentOutcome = z
@@ -181,6 +188,11 @@ export const asset = z
       .describe('Features that have changed since the current value of each operation was made'),
     warnings: z.array(assetWarning),
     sources: z.record(z.string(), fieldSource).describe('Where each value comes from, by field'),
+    earlier: z
+      .partialRecord(z.enum(ENRICHED_FIELDS), earlierValue)
+      .describe(
+        'What a person’s edit replaced, by field: saving that value again gives the field its source again',
+      ),
     enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),

@@ -63,6 +63,10 @@ export const foundProperty = z
   })
   .meta({ id: 'FoundProperty' })
 
+/** Pictures of the cadastre: the photo of the façade, the plan of the parcel. */
+const cadastralView = z.enum(['facade', 'plan'])
+export type CadastralView = z.infer<typeof cadastralView>
+
 export const enrichmentCalls = {
   cadastralProvinces: call({
     method: 'GET',
@@ -115,6 +119,24 @@ export const enrichmentCalls = {
       'cadastre.notFound',
       'cadastre.addressNotFound',
       'cadastre.ownCadastre',
+    ],
+  }),
+  cadastralPicture: call({
+    method: 'GET',
+    path: '/assets/{uuid}/cadastral-picture/{view}',
+    summary: 'The façade photo or the plan of an asset, fetched from the cadastre by the server',
+    access: 'active',
+    permission: 'readAsset',
+    about: 'asset',
+    queue: 'cadastre',
+    params: uuidParams.extend({ view: cadastralView }),
+    produces: 'image/webp',
+    errors: [
+      'cadastre.notConfigured',
+      'cadastre.unavailable',
+      'cadastre.referenceNotValid',
+      'cadastre.ownCadastre',
+      'cadastre.noPicture',
     ],
   }),
   enrichAssets: call({

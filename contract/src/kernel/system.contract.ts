@@ -52,6 +52,7 @@ export const systemCalls = {
       views: z
         .record(z.enum(OUTSIDE_VIEWS), z.string().nullable())
         .describe('Links to outside views of an asset, with placeholders for its data'),
+      cadastralPictures: z.boolean().describe('Whether the server fetches façade photos and plans'),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       limits: z
         .object({

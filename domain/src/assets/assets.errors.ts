@@ -17,6 +17,8 @@ export const assetErrors = {
   'cadastre.unavailable': error(503),
   'cadastre.referenceNotValid': error(400),
   'cadastre.notFound': error(404),
+  /** It has no façade photo, or no plan, of the reference. */
+  'cadastre.noPicture': error(404),
   /** The address lacks a street, a number, a municipality or a province, or the cadastre does not know one of them. */
   'cadastre.addressNotFound': error<{ field: string }>(404),
   /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */

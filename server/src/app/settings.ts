@@ -18,6 +18,7 @@ export function publicSettings(
     analytics,
     sentry,
     stripe,
+    catastro,
     tabReturn,
   }: OutsideServices,
   limits: SharedLimits,
@@ -39,6 +40,7 @@ export function publicSettings(
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
     limits: { ...limits },
     views: { ...views },
+    cadastralPictures: catastro !== undefined,
     subscriptionPortal: stripe !== undefined,
     tabReturn,
   }

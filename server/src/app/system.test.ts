@@ -77,6 +77,7 @@ describe('The settings', () => {
       analytics: null,
       sentry: null,
       views: { street: null, cadastre: null, plan: null, facade: null },
+      cadastralPictures: false,
       subscriptionPortal: false,
       tabReturn: false,
     })

@@ -1,6 +1,7 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
@@ -77,6 +78,8 @@ export const assets = pgTable('assets', {
   loaded: jsonb().$type<Record<string, unknown>>(),
   /** Where values come from, by field of the contract. */
   sources: jsonb().$type<Partial<Record<string, FieldSource>>>().notNull().default({}),
+  /** Values that a person's edits replaced, with their sources. */
+  earlier: jsonb().$type<EarlierValues>().notNull().default({}),
   enrichment: jsonb().$type<EnrichmentRecord>(),
   currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
   saleValue: unitEuros('sale_value'),

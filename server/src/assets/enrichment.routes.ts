@@ -9,6 +9,7 @@ import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 import { ordered, selectedPortfolios } from './bulk/selected-portfolios.ts'
 import { cadastralProvinces, lookUpProperty } from './cadastre/look-up.ts'
+import { cadastralPicture } from './cadastre/picture.ts'
 import { addComment, commentsOf, deleteComment, saveComment } from './comments.store.ts'
 import { enqueueEnrichment } from './enrichment/enrichment-order.ts'
 
@@ -17,6 +18,10 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
   calls.serve(enrichmentCalls.cadastralProvinces, () => cadastralProvinces(context))
 
   calls.serve(enrichmentCalls.cadastralProperty, ({ query }) => lookUpProperty(context, query))
+
+  calls.serve(enrichmentCalls.cadastralPicture, ({ asset, params: { view } }) =>
+    cadastralPicture(context, asset, view),
+  )
 
   calls.serveInTransaction(
     enrichmentCalls.enrichAssets,

@@ -61,6 +61,30 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
+  it('keeps what it replaces: putting that back gives it its source again (ADR 36)', async () => {
+    const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
+    expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
+      sources: { rooms: 'manual' },
+      earlier: { rooms: { value: 2, source: 'estimate' } },
+    })
+    await save(uuid, ['rooms', 4, null])
+    expect((await save(uuid, ['rooms', null, 2])).body).toMatchObject({
+      rooms: 2,
+      sources: { rooms: 'estimate' },
+      earlier: {},
+    })
+    const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
+    expect(body).toMatchObject({
+      total: 3,
+      items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}],
+    })
+    // A client names no source.
+    const change = { field: 'rooms', oldValue: 2, newValue: 3, source: 'cadastre' }
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).body).toMatchObject({
+      sources: { rooms: 'manual' },
+    })
+  })
+
   it.each([
     ['no change at all', []],
     ['a change back to what it was', [['floor', 2, 2]]],

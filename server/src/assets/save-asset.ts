@@ -1,4 +1,5 @@
 import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
+import { type Origins, originsAfterEdit } from '@lindero/domain/assets/enrichment/earlier-value'
 import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
@@ -37,10 +38,7 @@ export async function saveAsset(
       .set({
         ...columnsOf(after),
         warnings,
-        sources: {
-          ...asset.sources,
-          ...Object.fromEntries(wanted.map(({ field }) => [field, 'manual' as const])),
-        },
+        ...originsOf(asset, wanted, after),
         editedBy: caller.user.uuid,
         editedOn: sql`now()`,
       })
@@ -74,6 +72,13 @@ export function editedAsset(
   const after = withMainSize(changedFields(fieldsOf(asset), wanted, today), wanted)
   const { warnings = [] } = asset
   return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
+}
+
+/** Where the values come from once a person has changed some of them. */
+export function originsOf(asset: AssetRecord, wanted: readonly FieldChange[], after: AssetFields): Origins {
+  const { sources, earlier, loaded } = asset
+  const edited = wanted.map(({ field }) => field)
+  return originsAfterEdit({ values: fieldsOf(asset), sources, earlier, loaded }, edited, after)
 }
 
 export function identifierTaken(externalId: string): AppError {

@@ -63,7 +63,8 @@ export async function usedRoom(
 }
 
 /**
- * Counts bytes kept of a file elsewhere, in place of those counted before, as files of its customer.
+ * Counts bytes kept of a file elsewhere, in place of those counted before, as files of its customer. Locks the customer,
+ * as `announceFile` does: what is kept at once is counted one after the other.
  *
  * @returns false where they do not fit into the quota: then none are counted, and the caller must not keep them
  */
@@ -74,6 +75,7 @@ export async function countDerived(
   { bytesPerCustomer, openMilliseconds }: UploadLimits,
   now: Date,
 ): Promise<boolean> {
+  await lockCustomer(tx, customerUuid)
   await writeDerived(tx, key, bytes)
   const used = await usedRoom(tx, customerUuid, null, openMilliseconds, now)
   if (used.bytes <= bytesPerCustomer) return true

@@ -4,7 +4,7 @@ import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { usedRoom } from './files.store.ts'
+import { countDerived, usedRoom } from './files.store.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -92,6 +92,36 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     expect((await owner.call('POST', `/portfolios/${theirs}/assets`, { filekey })).status).toBe(200)
     await runJobs(system)
     expect(await used()).toBe(before)
+  })
+
+  it('are counted one after the other where two are kept at once', async () => {
+    const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
+    const [first, second] = [
+      await uploadTape(system, owner, theirs, one),
+      await uploadTape(system, owner, theirs, one),
+    ]
+    // Each fits alone, both do not.
+    const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
+    const { uploads } = system.context.config
+    const { customerUuid } = owner
+    const count = (key: string, then: () => Promise<void>) =>
+      system.context.database.transaction({ customer: customerUuid }, async (tx) => {
+        const isKept = await countDerived(tx, { key, customerUuid }, bytes, uploads, system.context.now())
+        await then()
+        return isKept
+      })
+    const counted = Promise.withResolvers<void>()
+    const committed = Promise.withResolvers<void>()
+    const holding = count(first, () => {
+      counted.resolve()
+      return committed.promise
+    })
+    await counted.promise
+    const waiting = count(second, async () => undefined)
+    await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 200))])
+    committed.resolve()
+    expect([await holding, await waiting]).toEqual([true, false])
+    await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
   it('are not kept where they do not fit: the load checks the file again', async () => {

@@ -49,6 +49,16 @@ describe('Users of a portfolio', () => {
     ])
   })
 
+  it('are assigned to a portfolio that is named', async () => {
+    const user = await addUser(system, admin.customerUuid)
+    const users = [{ uuid: user.uuid, isAssigned: true }]
+    for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
+      const reply = await admin.call('POST', '/portfolios/users', body)
+      expect(reply).toMatchObject({ status: 400, body: { message: 'request.invalid' } })
+      expect(JSON.stringify(reply.body.data)).toContain('portfolioUuid')
+    }
+  })
+
   it('are those of the customer alone, all or none', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const own = await addUser(system, admin.customerUuid)

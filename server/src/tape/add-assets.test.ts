@@ -105,6 +105,19 @@ describe('Loading a tape', () => {
     })
   })
 
+  it('takes the place of a person’s edit and of what that replaced', async () => {
+    const [one = []] = tapeRows(1)
+    await load(csvOf([TAPE_HEADER, one]))
+    const uuid = (await assetsOf())[0]?.uuid ?? ''
+    const changes = [{ field: 'rooms', oldValue: 0, newValue: 3 }]
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes })).body).toMatchObject({
+      sources: { rooms: 'manual' },
+      earlier: { rooms: { value: 0, source: 'tape' } },
+    })
+    await load(csvOf([TAPE_HEADER, one.with(5, 7)]))
+    expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: {} })
+  })
+
   it('does not undo what a person has edited since', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(1)])
     await load(bytes)

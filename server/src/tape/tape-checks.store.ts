@@ -103,7 +103,7 @@ export async function keptCheck(
 
 /** The tape was loaded, or is read otherwise now. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  // The file first, as in `keepCheck`: two transactions of one file then wait for each other.
+  // The file before its check, as in `keepCheck`: two transactions of one file then wait for each other.
   await writeDerived(tx, filekey, 0)
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
 }

@@ -135,16 +135,20 @@ function changedAsset(
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next)?.uuid ?? null,
     loaded: saidOf(draft, record.loaded),
-    sources: withoutFields(record.sources, changes),
+    ...originsAfterLoad(record, changes),
     editedBy: userUuid,
   }
 }
 
 /** What a tape changes is the tape's from now on (`sourceOf`). */
-function withoutFields(sources: AssetRecord['sources'], changes: readonly { field: string }[]) {
+function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')
-  return Object.fromEntries(Object.entries(sources).filter(([field]) => !changed.has(field)))
+  return { sources: withoutFields(sources, changed), earlier: withoutFields(earlier, changed) }
+}
+
+function withoutFields<Values extends object>(values: Values, fields: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field))) as Values
 }
 
 function pickMainSize({ size, sizeSource, warnings }: AssetRecord) {

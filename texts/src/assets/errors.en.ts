@@ -17,6 +17,7 @@ export const assetErrors: Translation<typeof errors> = {
   'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',
   'cadastre.unavailable': 'The cadastre does not answer. Try again later.',
   'cadastre.referenceNotValid': 'The cadastral reference is not valid.',
+  'cadastre.noPicture': 'The cadastre has no picture of this property.',
   'cadastre.notFound': 'The cadastre finds no property with these data.',
   'cadastre.addressNotFound':
     'The cadastre does not find this address. Check street, number, municipality and province.',

@@ -15,6 +15,7 @@ export const assetErrors = {
   'cadastre.notConfigured': 'La consulta al Catastro no está configurada en esta instalación.',
   'cadastre.unavailable': 'El Catastro no responde. Inténtalo más tarde.',
   'cadastre.referenceNotValid': 'La referencia catastral no es válida.',
+  'cadastre.noPicture': 'El Catastro no tiene ninguna imagen de este inmueble.',
   'cadastre.notFound': 'El Catastro no encuentra ningún inmueble con estos datos.',
   'cadastre.addressNotFound':
     'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',

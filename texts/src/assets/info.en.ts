@@ -14,6 +14,7 @@ export const info: Translation<typeof original> = {
     own: 'Own fields',
     warnings: 'Warnings',
     values: 'Current values',
+    cadastralPictures: 'Pictures of the cadastre',
     references: 'Reference values',
   },
   fields: {
@@ -178,6 +179,13 @@ export const info: Translation<typeof original> = {
     outlines: 'Outlines',
     estimate: 'Estimate',
   },
+  /** Puts the value that a person replaced back to its source. */
+  back: {
+    tape: 'Back to the value from the data tape: {{value}}',
+    cadastre: 'Back to the value from the cadastre: {{value}}',
+    outlines: 'Back to the value from the outlines: {{value}}',
+    estimate: 'Back to the estimate: {{value}}',
+  },
   enrichment: {
     again: 'Enrich again',
     started: 'The enrichment has started',
@@ -209,6 +217,12 @@ export const info: Translation<typeof original> = {
     lacking: 'The cadastral reference and the coordinates are needed',
     missing:
       'This installation has no views of street, cadastre, plan and façade configured. Its operator can turn them on.',
+  },
+  pictureOf: { facade: 'Façade of {{asset}}', plan: 'Cadastral plan of {{asset}}' },
+  pictureSource: 'Source: Dirección General del Catastro',
+  noPicture: {
+    facade: 'The cadastre has no photo of this façade.',
+    plan: 'The cadastre has no plan of this parcel.',
   },
   noMap: 'Without coordinates the asset cannot be placed on the map.',
   noReferences:

@@ -12,6 +12,7 @@ export const info = {
     own: 'Campos propios',
     warnings: 'Avisos',
     values: 'Valores actuales',
+    cadastralPictures: 'Imágenes del Catastro',
     references: 'Valores de referencia',
   },
   fields: {
@@ -181,6 +182,13 @@ export const info = {
     outlines: 'Cartografía',
     estimate: 'Estimado',
   },
+  /** Puts the value that a person replaced back to its source. */
+  back: {
+    tape: 'Volver al valor del datatape: {{value}}',
+    cadastre: 'Volver al valor del Catastro: {{value}}',
+    outlines: 'Volver al valor de la cartografía: {{value}}',
+    estimate: 'Volver al valor estimado: {{value}}',
+  },
   enrichment: {
     again: 'Enriquecer de nuevo',
     started: 'El enriquecimiento ha empezado',
@@ -212,6 +220,12 @@ export const info = {
     lacking: 'Hacen falta la referencia catastral y las coordenadas',
     missing:
       'Esta instalación no tiene configuradas las vistas de calle, Catastro, plano y fachada. Puede activarlas quien la opera.',
+  },
+  pictureOf: { facade: 'Fachada de {{asset}}', plan: 'Plano catastral de {{asset}}' },
+  pictureSource: 'Fuente: Dirección General del Catastro',
+  noPicture: {
+    facade: 'El Catastro no tiene foto de esta fachada.',
+    plan: 'El Catastro no tiene plano de esta parcela.',
   },
   noMap: 'Sin coordenadas, el activo no se puede situar en el mapa.',
   noReferences:

@@ -3,6 +3,7 @@ import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { Button, FileButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayPass } from '../kernel/api/api-error.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
@@ -13,6 +14,7 @@ import { correctedIssues, type Issue, type IssueKind, issuesOf } from './correct
 import { FileCard } from './FileCard.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { Issues } from './Issues.tsx'
+import { KeepFile } from './KeepFile.tsx'
 import classes from './review.module.css'
 import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
 import { fieldName } from './tape-words.ts'
@@ -94,7 +96,16 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       />
       {error !== null && (
         <div className={classes.notice}>
-          <FileRefused error={error} onRetry={preview.retry} action={change} />
+          <FileRefused
+            error={error}
+            onRetry={preview.retry}
+            action={
+              <>
+                {!mayPass(error) && !isGone && upload.keep && <KeepFile keep={upload.keep} />}
+                {change}
+              </>
+            }
+          />
         </div>
       )}
       {missing.length > 0 && (

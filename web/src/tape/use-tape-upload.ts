@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import { useRef, useState } from 'react'
 import { isCancelled } from '../kernel/api/api-error.ts'
 import { request } from '../kernel/api/request.ts'
-import { upload } from '../kernel/api/upload.ts'
+import { type UploadControl, upload } from '../kernel/api/upload.ts'
 import { tapeType } from './tape-file.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
@@ -16,6 +16,11 @@ export interface TapeUpload {
   again: (() => void) | null
   cancel: () => void
   clear: () => void
+  /**
+   * Uploads the last file again as a file of errors, which is only kept (core 5); null where it is not at hand, as after
+   * a reload. Answers its key.
+   */
+  keep: (() => Promise<string>) | null
 }
 
 /** Uploads a tape by signed URL; creates its draft first where there is none. */
@@ -33,18 +38,11 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     setError(null)
     setSending({ name, size, share: 0 })
     try {
-      const uuid = await wizard.ensureDraft()
-      const type = tapeType(name)
-      const target = await request(
-        api.tapeUploadUrl,
-        { params: { uuid }, query: { name, type } },
-        { signal: abort.signal },
-      )
-      await upload(target.url, file, type, {
+      const filekey = await put(file, {
         signal: abort.signal,
         onProgress: (share) => setSending({ name, size, share }),
       })
-      await wizard.takeTape({ name, size, filekey: target.filekey }, keepsEdits)
+      await wizard.takeTape({ name, size, filekey }, keepsEdits)
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught)
     } finally {
@@ -52,6 +50,25 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     }
   }
 
+  async function put(
+    file: File,
+    control: UploadControl = {},
+    kind: { isError?: 'true' } = {},
+  ): Promise<string> {
+    const uuid = await wizard.ensureDraft()
+    const { name } = file
+    const type = tapeType(name)
+    const { signal } = control
+    const target = await request(
+      api.tapeUploadUrl,
+      { params: { uuid }, query: { name, type, ...kind } },
+      signal ? { signal } : {},
+    )
+    await upload(target.url, file, type, control)
+    return target.filekey
+  }
+
+  const refused = last.current?.file
   return {
     sending,
     isSending: sending !== null,
@@ -60,5 +77,6 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     again: last.current ? () => last.current && void send(last.current.file, last.current.keepsEdits) : null,
     cancel: () => control.current?.abort(),
     clear: () => setError(null),
+    keep: refused ? () => put(refused, {}, { isError: 'true' }) : null,
   }
 }

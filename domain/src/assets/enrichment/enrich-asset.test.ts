@@ -23,6 +23,7 @@ function anAsset(
   return {
     values: { cadastralReference: '6344205CF7664S0001GP', ...values },
     sources: {},
+    earlier: {},
     loaded: null,
     typeId: 11,
     policy: 'auto',
@@ -85,6 +86,7 @@ describe('an asset of a known reference', () => {
         sizeSource: 'product',
         sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
       },
+      earlier: {},
       warnings: [],
     })
   })
@@ -99,6 +101,26 @@ describe('an asset of a known reference', () => {
       expect(values).not.toHaveProperty(field)
     }
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
+  })
+
+  it('renews what a person’s value can be put back to, and leaves the value', () => {
+    const earlier = {
+      rooms: { value: 1, source: 'estimate' },
+      floor: { value: 3, source: 'tape' },
+      address: { value: 'Mayor 1', source: 'tape' },
+      latitude: { value: 40, source: 'cadastre' },
+    } as const
+    const sources = { rooms: 'manual', floor: 'manual', address: 'manual', latitude: 'manual' } as const
+    const asset = anAsset({ rooms: 4, floor: 2, address: null, latitude: 41 }, { sources, earlier })
+    const enriched = enrichAsset(asset, facts(), PLACES)
+    for (const field of Object.keys(earlier)) expect(enriched.values).not.toHaveProperty(field)
+    expect(enriched.earlier).toEqual({
+      rooms: { value: 2, source: 'estimate' },
+      // A tape's features stay, its location does not.
+      floor: { value: 3, source: 'tape' },
+      address: { value: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', source: 'cadastre' },
+      latitude: { value: POINT.latitude, source: 'cadastre' },
+    })
   })
 
   it('is located by the cadastre before the tape; the features of the tape stay', () => {

@@ -12,13 +12,13 @@ import {
   dwellingArea,
 } from './cadastral-property.ts'
 import { cadastralType } from './cadastral-type.ts'
+import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } from './earlier-value.ts'
 import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
 import {
   type EnrichedField,
   type EnrichedValues,
   type FieldSource,
   mayWrite,
-  type SourcedFields,
   sourceOf,
 } from './field-source.ts'
 
@@ -55,7 +55,7 @@ export interface Places {
   postalCode: string | null
 }
 
-export interface EnrichableAsset extends SourcedFields {
+export interface EnrichableAsset extends TracedFields {
   typeId: AssetTypeId
   sizes: SizeFields
   policy: SizePolicy
@@ -84,6 +84,8 @@ export const ENRICHMENT_WARNINGS = [
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
+  /** What a person's values can be put back to, renewed. */
+  earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
@@ -105,7 +107,7 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)
-  const candidates: [EnrichedField, unknown, FieldSource][] = [
+  const candidates: Candidate[] = [
     ...ofCadastre(asset, facts),
     ...(facts.point && point === facts.point ? pointOf(facts.point) : []),
     ...ofOutlines(places),
@@ -120,11 +122,28 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
     values[field] = value
     sources[field] = source
   }
+  const centre = facts.point ? pointOf(facts.point) : []
+  const earlier = renewedEarlier(asset, [...candidates, ...centre], isIdentified)
   const sizes = enrichedSizes(asset, facts.property)
-  return { values, sources, sizes, warnings: warningsOf(asset, facts, sizes, point) }
+  return { values, sources, earlier, sizes, warnings: warningsOf(asset, facts, sizes, point) }
 }
 
-type Candidate = [EnrichedField, unknown, FieldSource]
+type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
+
+/** A person's value stays; what it replaced is renewed as it would be if it were still the value. */
+function renewedEarlier(
+  { earlier }: EnrichableAsset,
+  candidates: readonly Candidate[],
+  isIdentified: boolean,
+): EarlierValues {
+  const renewed: Record<string, EarlierValue> = {}
+  for (const [field, value, source] of candidates) {
+    const kept = earlier[field]
+    if (!kept || !isPlain(value) || Object.hasOwn(renewed, field)) continue
+    if (mayWrite(field, source, kept.source, isIdentified)) renewed[field] = { value, source }
+  }
+  return { ...earlier, ...renewed }
+}
 
 function pointOf({ latitude, longitude }: Coordinates): Candidate[] {
   return [

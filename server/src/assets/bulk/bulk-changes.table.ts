@@ -1,4 +1,5 @@
 import { BULK_ACTIONS, type FieldEdit } from '@lindero/domain/assets/bulk-edit'
+import type { EarlierValue } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
@@ -6,11 +7,12 @@ import { instant } from '../../kernel/database/columns.ts'
 /** Assets left as they are, counted by the code of the reason. */
 export type Skipped = Record<string, number>
 
-/** One asset of a bulk change: what is planned for it; once applied, what was written and the former sources. */
+/** One asset of a bulk change: what is planned for it; once applied, what was written and the former origins. */
 export interface BulkEntry {
   assetUuid: string
   changes: FieldEdit[]
   sources?: Record<string, FieldSource | null>
+  earlier?: Record<string, EarlierValue | null>
 }
 
 /** A change made to many assets at once, kept for its undo. */

@@ -170,6 +170,25 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
+  it('keeps what the cadastre said; the undo gives the value back with its source', async () => {
+    const portfolio = await newPortfolio()
+    const [uuid] = await newAssets(portfolio, [
+      { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
+    ])
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'constructionYear', 2001)
+    await apply(admin, plan.uuid)
+    expect(await assetOf(String(uuid))).toMatchObject({
+      sources: { constructionYear: 'manual' },
+      earlier: { constructionYear: { value: 1998, source: 'cadastre' } },
+    })
+    await undo(admin, plan.uuid)
+    expect(await assetOf(String(uuid))).toMatchObject({
+      constructionYear: 1998,
+      sources: { constructionYear: 'cadastre' },
+      earlier: {},
+    })
+  })
+
   it('a typed size becomes the main one by hand; the undo gives size and source back', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [

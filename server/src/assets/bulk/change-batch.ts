@@ -1,6 +1,6 @@
 import type { FieldChange } from '@lindero/contract/assets/asset.schema'
 import { type BulkMark, type FieldEdit, undoEdits } from '@lindero/domain/assets/bulk-edit'
-import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import type { Origins } from '@lindero/domain/assets/enrichment/earlier-value'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import { updateRows } from '../../kernel/database/bulk.ts'
@@ -8,7 +8,15 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { type ChangedAsset, logChanges } from '../archive-assets.ts'
 import { type AssetRecord, type AssetWarning, assets } from '../assets.table.ts'
 import { type AssetFields, valueAt } from '../read-changes.ts'
-import { areSizesEdited, columnsOf, editedAsset, FIELDS, fieldsOf, warningsAfter } from '../save-asset.ts'
+import {
+  areSizesEdited,
+  columnsOf,
+  editedAsset,
+  FIELDS,
+  fieldsOf,
+  originsOf,
+  warningsAfter,
+} from '../save-asset.ts'
 import { keepSystemComments } from '../system-comments.ts'
 import type { BulkEntry, Skipped } from './bulk-changes.table.ts'
 import { reasonOf } from './plan-edit.ts'
@@ -24,7 +32,9 @@ interface Edited {
   changes: FieldEdit[]
   after: AssetFields
   warnings: AssetWarning[]
-  sources: Record<string, FieldSource | null>
+  origins: Origins
+  /** Fields that the plan names, without derived ones. */
+  edited: string[]
 }
 
 /**
@@ -42,24 +52,25 @@ export async function applyEdits(
 ): Promise<BatchOutcome> {
   const skipped: Skipped = {}
   const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: wanted }) => {
-    const { after, warnings } = editedAsset(asset, wanted, today)
-    const manual = wanted.map(({ field }) => [field, 'manual' as const])
+    const edit = editedAsset(asset, wanted, today)
+    const origins = originsOf(asset, wanted, edit.after)
     return {
       asset,
-      after,
-      warnings,
-      changes: differences(asset, after, wanted),
-      sources: Object.fromEntries(manual),
+      ...edit,
+      origins,
+      edited: wanted.map(({ field }) => field),
+      changes: differences(asset, edit.after, wanted),
     }
   })
   await write(tx, userUuid, edited, 'change')
   return {
     skipped,
-    entries: edited.map(({ asset, changes, sources }) => ({
+    // With the former origins, which an undo gives back.
+    entries: edited.map(({ asset, changes, edited: fields }) => ({
       assetUuid: asset.uuid,
       changes,
-      // The former sources, which an undo gives back.
-      sources: Object.fromEntries(Object.keys(sources).map((name) => [name, asset.sources[name] ?? null])),
+      sources: Object.fromEntries(fields.map((field) => [field, asset.sources[field] ?? null])),
+      earlier: Object.fromEntries(fields.map((field) => [field, asset.earlier[field] ?? null])),
     })),
   }
 }
@@ -72,14 +83,16 @@ export async function undoEditsOf(
   seen?: SQL,
 ): Promise<BatchOutcome> {
   const skipped: Skipped = {}
-  const edited = await eachLocked(tx, entries, skipped, seen, (asset, { changes: made, sources = {} }) => {
+  const edited = await eachLocked(tx, entries, skipped, seen, (asset, entry) => {
+    const { changes: made, sources = {}, earlier = {} } = entry
     const before = fieldsOf(asset)
     const changes = undoEdits(made, (field) => valueAt(before, field))
     if (!changes) return 'changed'
     // What was saved before a rule existed may come back: the rules are not asked again.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
-    return { asset, after, warnings, changes, sources }
+    const origins = { sources: given(asset.sources, sources), earlier: given(asset.earlier, earlier) }
+    return { asset, after, warnings, changes, origins, edited: [] }
   })
   await write(tx, userUuid, edited, 'undo')
   return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
@@ -163,11 +176,11 @@ async function write(
   await updateRows(
     tx,
     assets,
-    edited.map(({ asset, after, warnings, sources }) => ({
+    edited.map(({ asset, after, warnings, origins }) => ({
       ...columnsOf(Object.fromEntries(names.map((name) => [name, after[name as keyof AssetFields]]))),
       uuid: asset.uuid,
       warnings,
-      sources: withSources(asset.sources, sources),
+      ...origins,
       editedBy: userUuid,
     })),
     'edited_on = now()',
@@ -187,10 +200,10 @@ async function write(
   )
 }
 
-function withSources(
-  before: AssetRecord['sources'],
-  given: Readonly<Record<string, FieldSource | null>>,
-): AssetRecord['sources'] {
-  const entries = Object.entries({ ...before, ...given })
-  return Object.fromEntries(entries.filter(([, source]) => source !== null)) as AssetRecord['sources']
+function given<Values extends Readonly<Record<string, unknown>>>(
+  before: Values,
+  former: Readonly<Record<string, unknown>>,
+): Values {
+  const entries = Object.entries({ ...before, ...former })
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as Values
 }

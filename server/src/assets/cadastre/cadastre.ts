@@ -13,6 +13,7 @@ import {
   readPoint,
   readProperty,
 } from './ovc-answer.ts'
+import { readPicture } from './picture-answer.ts'
 
 interface NamedPlace {
   /** INE code. */
@@ -40,6 +41,8 @@ export interface Cadastre {
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
+  /** A picture at an address of `pictureAddress`, as WebP; null where there is none. */
+  picture(address: URL): Promise<Uint8Array | null>
 }
 
 /** How often a question is asked before the service counts as unavailable. */
@@ -47,6 +50,7 @@ const ATTEMPTS = 3
 const BACK_OFF_MILLISECONDS = 400
 /** An estate of two thousand properties has about a megabyte. */
 const ANSWER_BYTES = 8 * 1024 * 1024
+const PICTURE_BYTES = 4 * 1024 * 1024
 /** Refusals that are failures of the service: error in the server, while searching, while writing the answer. */
 const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
 
@@ -117,7 +121,18 @@ class PublicCadastre implements Cadastre {
     )
   }
 
-  async #ask<Answer extends object>(
+  picture(address: URL) {
+    return this.#answerOf(`picture:${address.pathname}`, {
+      address: address.href,
+      request: `${address.pathname}${address.search}`,
+      accept: 'image/jpeg, image/png',
+      bytes: PICTURE_BYTES,
+      read: readPicture,
+      readKept: (kept) => (kept === '' ? null : Buffer.from(kept, 'base64')),
+    })
+  }
+
+  #ask<Answer extends object>(
     service: string,
     operation: string,
     question: Record<string, string>,
@@ -125,17 +140,31 @@ class PublicCadastre implements Cadastre {
   ): Promise<Answer> {
     const query = new URLSearchParams(question).toString()
     const path = `${service}.asmx/${operation}${query ? `?${query}` : ''}`
-    const kept = await this.#cache.read(path)
-    if (kept !== undefined) return read(kept)
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const xml = await this.#fetch(path)
-        const answer = read(xml)
+    return this.#answerOf(operation, {
+      address: `${this.#settings.url}/${path}`,
+      request: path,
+      accept: 'text/xml, application/xml',
+      bytes: ANSWER_BYTES,
+      async read(bytes) {
+        const kept = bytes.toString('utf8')
+        const answer = read(kept)
         const isRefused = 'kind' in answer && answer.kind === 'refused'
         if (isRefused && SERVICE_FAILURES.has((answer as unknown as Refused).code)) {
           throw new TemporaryFailure(`code ${(answer as unknown as Refused).code}`)
         }
-        await this.#cache.write(path, xml, isRefused)
+        return { answer, kept, isRefused }
+      },
+      readKept: read,
+    })
+  }
+
+  async #answerOf<Answer>(operation: string, question: Question<Answer>): Promise<Answer> {
+    const kept = await this.#cache.read(question.request)
+    if (kept !== undefined) return question.readKept(kept)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { answer, kept: text, isRefused } = await question.read(await this.#fetch(question))
+        if (text !== null) await this.#cache.write(question.request, text, isRefused)
         return answer
       } catch (error) {
         if (!isTemporary(error)) throw error
@@ -146,17 +175,31 @@ class PublicCadastre implements Cadastre {
     }
   }
 
-  async #fetch(path: string): Promise<string> {
+  async #fetch({ address, accept, bytes }: Question<unknown>): Promise<Buffer> {
     await this.#cache.takeTurn()
-    const answer = await fetch(`${this.#settings.url}/${path}`, {
+    const answer = await fetch(address, {
       signal: AbortSignal.timeout(this.#settings.seconds * 1_000),
       redirect: 'error',
-      headers: { accept: 'text/xml, application/xml' },
+      headers: { accept },
     })
     if (answer.status === 403 || answer.status === 429) throw new Blocked(`status ${answer.status}`)
+    // The façade service has no picture for an unknown reference; the other services have no such status.
+    if (answer.status === 404 && accept.startsWith('image/')) return Buffer.alloc(0)
     if (!answer.ok) throw new TemporaryFailure(`status ${answer.status}`)
-    return readBounded(answer)
+    return readBounded(answer, bytes)
   }
+}
+
+interface Question<Answer> {
+  address: string
+  /** Key of the cache. */
+  request: string
+  accept: string
+  /** The most bytes of an answer. */
+  bytes: number
+  /** `kept`: what the cache keeps of the answer; null: nothing. @throws BrokenAnswer, TemporaryFailure */
+  read: (bytes: Buffer) => Promise<{ answer: Answer; kept: string | null; isRefused: boolean }>
+  readKept: (kept: string) => Answer
 }
 
 class TemporaryFailure extends Error {}
@@ -169,13 +212,13 @@ function isTemporary(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-async function readBounded(answer: Response): Promise<string> {
+async function readBounded(answer: Response, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.byteLength
-    if (bytes > ANSWER_BYTES) throw new TemporaryFailure('the answer is too long')
+    if (bytes > limit) throw new TemporaryFailure('the answer is too long')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }

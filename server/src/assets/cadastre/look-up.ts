@@ -89,6 +89,7 @@ async function filled(
   const asset = {
     values: {},
     sources: {},
+    earlier: {},
     loaded: null,
     typeId: type?.typeId ?? 11,
     policy: 'auto' as const,

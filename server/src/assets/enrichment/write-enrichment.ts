@@ -108,10 +108,11 @@ export async function writeEnrichment(
 
 /** The record in the terms of the rules. */
 export function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
-  const { size, sizeSource, sizes, sources, loaded, typeId } = record
+  const { size, sizeSource, sizes, sources, earlier, loaded, typeId } = record
   return {
     values: { ...record, subtypeId: record.subtype },
     sources,
+    earlier,
     loaded,
     typeId,
     policy,
@@ -128,7 +129,7 @@ interface Logged {
 function outcomeOf(
   source: { job: string; on: string },
   record: AssetRecord,
-  { values, sources, sizes, warnings }: Enrichment,
+  { values, sources, earlier, sizes, warnings }: Enrichment,
   { facts, reason }: Pick<AskedAsset, 'facts' | 'reason'>,
 ) {
   const present = { ...record, subtypeId: record.subtype } as Record<string, unknown>
@@ -142,6 +143,7 @@ function outcomeOf(
     subtype: subtypeId,
     uuid: record.uuid,
     sources: { ...record.sources, ...sources },
+    earlier,
     warnings: warningsAfter(record, warnings, facts, reason),
     enrichment: {
       ...stateOf(

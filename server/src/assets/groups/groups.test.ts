@@ -265,6 +265,19 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
+  it('keeps of each member what the cadastre said', async () => {
+    const uuid = await create('Torre', [a, b])
+    const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
+    await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
+    await save(uuid, { changes: [year] })
+    const manual = { sources: { constructionYear: 'manual' } }
+    expect((await admin.call('GET', `/assets/${a}`)).body).toMatchObject({
+      ...manual,
+      earlier: { constructionYear: { value: 1970, source: 'cadastre' } },
+    })
+    expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
+  })
+
   it('keeps its own fields, and copies shared ones to every member with an entry that names the group', async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }

@@ -19,7 +19,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, assetChanges, assets, type GroupRecord, groups } from '../assets.table.ts'
 import { type AssetFields, changedFields, refuseInvalid, valueAt } from '../read-changes.ts'
-import { columnsOf, fieldsOf } from '../save-asset.ts'
+import { columnsOf, fieldsOf, originsOf } from '../save-asset.ts'
 import { asNameTaken, NAMED_IN_ERROR } from './change-group.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
@@ -237,10 +237,7 @@ async function saveMembers(
     edited.map(({ member, changes, after }) => ({
       ...columnsOf(Object.fromEntries([...names].map((name) => [name, after[name as keyof AssetFields]]))),
       uuid: member.uuid,
-      sources: {
-        ...member.sources,
-        ...Object.fromEntries(changes.map(({ field }) => [field, 'manual' as const])),
-      },
+      ...originsOf(member, changes, after),
       editedBy: caller.user.uuid,
     })),
     'edited_on = now()',

@@ -76,6 +76,12 @@ export const assetRows = {
     input: () => ({ query: { reference: '6344205CF7664S0001GP' } }),
     answers: 'cadastre.notConfigured',
   },
+  cadastralPicture: {
+    about: 'asset',
+    permission: 'readAsset',
+    input: (uuid) => ({ params: { uuid, view: 'facade' } }),
+    answers: 'cadastre.notConfigured',
+  },
   enrichAssets: {
     about: 'portfolio',
     permission: 'editAsset',

@@ -22,7 +22,7 @@ export const enrichment: Article = {
     ),
     heading('sources', 'Source of each value'),
     paragraph(
-      'Each value shows its source: Cadastre, Outlines, Estimated, Data tape or By hand. What a person typed is not overwritten. While you edit, the label of another source becomes By hand; undo the change to get it back.',
+      'Each value shows its source: Cadastre, Outlines, Estimated, Data tape or By hand. What a person typed is not overwritten. While you edit, the label of another source becomes By hand; undo the change to get it back. Once it is saved, the form still offers the value of the other source below the field.',
     ),
     heading('down', 'If the cadastre does not answer'),
     paragraph(

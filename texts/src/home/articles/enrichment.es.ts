@@ -22,7 +22,7 @@ export const enrichment: Article = {
     ),
     heading('sources', 'Origen de cada dato'),
     paragraph(
-      'Junto a cada dato se ve su origen: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe. Al editar, una etiqueta de otro origen pasa a Manual; deshaz el cambio para recuperarla.',
+      'Junto a cada dato se ve su origen: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe. Al editar, una etiqueta de otro origen pasa a Manual; deshaz el cambio para recuperarla. Una vez guardado, el formulario sigue ofreciendo debajo del campo el valor del otro origen.',
     ),
     heading('down', 'Si el Catastro no responde'),
     paragraph(

@@ -18,6 +18,7 @@ import { useAnchors } from './anchors.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { followingGroupFields, groupForm, groupValues } from './group-form.ts'
 import { GROUP, type GroupRecord, GroupRecordContext } from './group-record.ts'
+import { useLeftAnchors } from './use-left-anchors.ts'
 
 interface GroupLayoutProps {
   group: Group
@@ -35,6 +36,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   // A stored draft is shown in edit mode, where it can be seen and undone.
   const [isEditing, setEditing] = useState(() => draft.count > 0)
   const { anchors, setAnchors } = useAnchors({ userUuid: session?.user.uuid ?? '', groupUuid: group.uuid })
+  useLeftAnchors(group, anchors, setAnchors)
   const saved = useMemo(() => groupValues(group), [group])
   const form = useForm(groupForm, {
     id: 'group',

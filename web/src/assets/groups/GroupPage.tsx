@@ -2,9 +2,13 @@ import { api } from '@lindero/contract/api'
 import type { Group } from '@lindero/contract/assets/groups/group.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { forgetAnchors } from './anchors.ts'
 import { GroupLayout } from './GroupLayout.tsx'
 
 /** One group: fetched once for all its sections. */
@@ -12,6 +16,11 @@ export default function GroupPage() {
   const { t } = useTranslation('groups')
   const { uuid } = useParams({ from: '/app/groups/$uuid' })
   const query = useQuery(queryOf(api.group, { params: { uuid } }))
+  const userUuid = useSession()?.user.uuid ?? ''
+  const isGone = ApiError.is(query.error, 'groups.notFound')
+  useEffect(() => {
+    if (isGone) forgetAnchors({ userUuid, groupUuid: uuid })
+  }, [isGone, userUuid, uuid])
   const refetch = async (): Promise<Group> => {
     const { data, error } = await query.refetch()
     if (!data) throw error

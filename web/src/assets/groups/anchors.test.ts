@@ -3,9 +3,10 @@ import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import {
   anchorOf,
   chooseAnchor,
-  forgetAnchor,
   NO_ANCHORS,
   openPlace,
+  type PlaceOfAsset,
+  presentAnchors,
   storeAnchors,
   storedAnchors,
 } from './anchors.ts'
@@ -53,14 +54,30 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('is the principal again once the chosen one is forgotten, and nothing stays behind', () => {
+  it('is the principal again once the chosen one has left, and nothing stays behind', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
-    const forgotten = forgetAnchor(storedAnchors(store, key), 's')
-    expect(anchorOf(forgotten, group, 's')).toBe('b')
-    storeAnchors(store, key, forgotten)
+    const present = presentAnchors(storedAnchors(store, key), group, () => null)
+    expect(anchorOf(present, group, 's')).toBe('b')
+    storeAnchors(store, key, present)
     expect(store.length).toBe(0)
+  })
+
+  it.each<[string, string, PlaceOfAsset | undefined, boolean]>([
+    ['is still in the group', 'g', { groupUuid: 'g', subgroupId: 's' }, true],
+    ['is still in the subgroup', 's', { groupUuid: 'g', subgroupId: 's' }, true],
+    ['is not known yet', 's', undefined, true],
+    ['moved to another subgroup', 's', { groupUuid: 'g', subgroupId: 'empty' }, false],
+    ['left the group', 'g', { groupUuid: null, subgroupId: null }, false],
+    ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
+    ['was archived', 's', null, false],
+    ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
+  ])('one that %s: %s %o stays: %s', (_what, place, found, stays) => {
+    const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
+    const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? found : undefined))
+    expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })
+    expect(present === anchors).toBe(stays)
   })
 
   it('is ignored where what is stored is no choice', () => {

@@ -53,10 +53,30 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
-/** Takes back the choice of an anchor, which may be no member any more: the principal is the anchor again. */
-export function forgetAnchor(anchors: Anchors, place: string): Anchors {
-  const { [place]: forgotten, ...chosen } = anchors.chosen
-  return forgotten === undefined ? anchors : { ...anchors, chosen }
+/** Where an asset is now; null where it is archived, or not to be seen any more. */
+export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
+
+/**
+ * Takes back each choice whose group or subgroup has that asset no more: the principal is the anchor again.
+ *
+ * @param placeOf undefined for an asset whose place is not known yet
+ * @returns the same object where every choice stays
+ */
+export function presentAnchors(
+  anchors: Anchors,
+  group: AnchoredGroup,
+  placeOf: (assetUuid: string) => PlaceOfAsset | undefined,
+): Anchors {
+  const { chosen } = anchors
+  const stays = ([place, assetUuid]: [string, string]) => {
+    if (place !== group.uuid && !group.subgroups.some(({ uuid }) => uuid === place)) return false
+    const found = placeOf(assetUuid)
+    return found === undefined || found?.groupUuid === place || found?.subgroupId === place
+  }
+  const left = Object.entries(chosen).filter(stays)
+  return left.length === Object.keys(chosen).length
+    ? anchors
+    : { ...anchors, chosen: Object.fromEntries(left) }
 }
 
 /** The anchor of the group, or of one of its subgroups; null where it has none. */
@@ -67,6 +87,11 @@ export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: strin
 }
 
 const browser = browserStore()
+
+/** The group is there no more: nothing of it stays in this browser. */
+export function forgetAnchors(key: AnchorKey): void {
+  storeAnchors(browser, key, NO_ANCHORS)
+}
 
 /** The anchors that a user chose for a group, remembered in this browser. */
 export function useAnchors({ userUuid, groupUuid }: AnchorKey) {

@@ -3,27 +3,32 @@ import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from '../list/cells/annex-icons.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './annexes.module.css'
+import { BackToSource, useOrigin } from './Origin.tsx'
 
 /** The eight annexes: yes, no, or unknown; in edit mode each click selects the next answer. */
 export function AnnexesField() {
+  const { isEditing } = useAssetRecord()
   return (
-    <ul className={classes.annexes}>
-      {ANNEXES.map((annex) => (
-        <AnnexMark key={annex} annex={annex} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.annexes}>
+        {ANNEXES.map((annex) => (
+          <AnnexMark key={annex} annex={annex} />
+        ))}
+      </ul>
+      {isEditing && ANNEXES.map((annex) => <BackToSource key={annex} name={annex} isNamed />)}
+    </>
   )
 }
 
 function AnnexMark({ annex }: { annex: Annex }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { asset, isEditing, form } = useAssetRecord()
+  const { isEditing, form } = useAssetRecord()
   const value = form.values[annex]
   const isChanged = form.changed.includes(annex)
   const answer = answerOf(value)
   const Icon = ANNEX_ICONS[annex]
   const words = t(`assets:annexAnswers.${answer}`, { annex: t(`assets:annexes.${annex}`) })
-  const origin = isChanged ? 'manual' : asset.sources[annex]
+  const origin = useOrigin(annex)
   const source = origin && value !== null ? t(`assets:info.sources.${origin}`) : ''
   const before = isChanged ? `${t('common:changes.before')} ${form.beforeOf(annex)}` : ''
   const content = (

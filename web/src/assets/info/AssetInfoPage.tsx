@@ -1,8 +1,10 @@
 import { FormProvider } from '../../kernel/forms/Form.tsx'
+import { useSettings } from '../../kernel/settings/settings.ts'
 import { ownFields } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
+import { CadastralPictures, hasCadastralPictures } from './CadastralPictures.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
@@ -20,6 +22,7 @@ import { TaxesPanel } from './TaxesPanel.tsx'
 export default function AssetInfoPage() {
   const record = useAssetRecord()
   const { asset, form } = record
+  const settings = useSettings()
   const own = ownFields(asset)
   return (
     <FormProvider form={form}>
@@ -28,6 +31,7 @@ export default function AssetInfoPage() {
       <div className={classes.panels}>
         <NoticesPanel />
         <MainPicture />
+        {hasCadastralPictures(asset, settings) && <CadastralPictures asset={asset} />}
         <LocationPanel />
         <FeaturesPanel />
         <SizesPanel />

@@ -6,6 +6,7 @@ import { type AssetFields, useFieldWords } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields, Pair } from './Fields.tsx'
 import classes from './info.module.css'
+import { BackToSource, useOrigin } from './Origin.tsx'
 import { Panel } from './Panel.tsx'
 
 interface InfoFieldProps {
@@ -19,14 +20,13 @@ interface InfoFieldProps {
 /** A field of the asset: its value, or an input in edit mode. */
 export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const { t } = useTranslation('assets')
-  const { asset, isEditing, form } = useAssetRecord()
+  const { isEditing, form } = useAssetRecord()
+  const origin = useOrigin(name as keyof AssetFields)
   const words = useFieldWords()
   const { typeId } = form.values
   const isAbsent = typeId !== null && isHiddenField(typeId, name)
   if (isAbsent && form.values[name as keyof AssetFields] === null) return null
   const value = form.values[name as keyof AssetFields]
-  // An edit makes the value a person's; undoing it brings the source back.
-  const origin = form.changed.includes(name as keyof AssetFields) ? 'manual' : asset.sources[name]
   const source = origin && value !== null ? t(`info.sources.${origin}`) : null
   if (isEditing && !isReadOnly) {
     const label = source && (
@@ -35,7 +35,11 @@ export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
         <small className={classes.origin}>{source}</small>
       </>
     )
-    return <FormField name={name} {...(label ? { label } : {})} />
+    return (
+      <FormField name={name} {...(label ? { label } : {})}>
+        <BackToSource name={name as keyof AssetFields} />
+      </FormField>
+    )
   }
   const { hiddenIf, wide = false } = form.form.fields[name as keyof AssetFields].options
   if (hiddenIf?.(form.values)) return null

@@ -3,6 +3,7 @@ import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { FETCHED_ONCE } from '../../kernel/api/query.ts'
 import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { foldRest } from '../../kernel/charts/fold-rest.ts'
@@ -27,6 +28,7 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
   const formats = useFormats()
   const query = useQuery({
     ...everyPageOf(CALLS[measure], { params: { uuid: customerUuid }, query: { interval } }),
+    ...FETCHED_ONCE,
     placeholderData: keepPreviousData,
   })
   const users = (query.data?.items ?? []).map((user) => ({

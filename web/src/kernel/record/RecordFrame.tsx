@@ -19,6 +19,8 @@ import { countAll, countOf, useSections } from './section.ts'
 export interface RecordSaving {
   save: () => void
   isSaving: boolean
+  /** The summary before saving is still loading. */
+  isOpening?: boolean
   /** Why the record cannot be saved now, as a sentence. */
   blocked?: string | null
   /** Enables Ctrl/⌘ S without a counted change: text being typed may become a change once it is parsed. */
@@ -95,7 +97,7 @@ interface HeadProps extends RecordHead {
 
 function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, places }: HeadProps) {
   const { t } = useTranslation()
-  const { save, isSaving, blocked = null, savesTyping = false } = saving
+  const { save, isSaving, isOpening = false, blocked = null, savesTyping = false } = saving
   useBreadcrumbs(crumbs)
   // While the bar can save, it owns the shortcut.
   useSaveKey(() => {
@@ -125,7 +127,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
             count={count}
             onSave={save}
             onDiscard={() => void discard()}
-            isSaving={isSaving}
+            isSaving={isSaving || isOpening}
             blocked={blocked}
           />
           <div className={classes.slot} ref={places.actions} />

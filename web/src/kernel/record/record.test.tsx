@@ -50,7 +50,7 @@ function Summary({ changes }: { changes: Changes }) {
   )
 }
 
-const loadParts = vi.fn(async () => undefined)
+const loadParts = vi.fn<() => Promise<unknown>>(async () => undefined)
 
 const area = (name: string): SavedArea<Flat> => ({
   owns: (key) => key === name,
@@ -203,6 +203,7 @@ beforeEach(async () => {
   failure = null
   flat = { isRented: false }
   outcome.mockReset()
+  loadParts.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => {
   cleanup()
@@ -309,6 +310,29 @@ describe('Saving a record area by area', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: common.record.accept }))
     await waitFor(() => expect(sent).toEqual(['info', 'sale']))
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
+  })
+
+  it('shows on the button that it works while the file of the summary is loading', async () => {
+    change('info', 'size')
+    const file = Promise.withResolvers<void>()
+    loadParts.mockImplementation(() => file.promise)
+    await open('/flats/7')
+    await userEvent.click(button(common.actions.save))
+    await waitFor(() => expect(button(common.actions.save).hasAttribute('data-loading')).toBe(true))
+    // Asking again opens no second dialog.
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    file.resolve()
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1)
+    expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
+  })
+
+  it('asks for the summary all the same where its file does not load ahead', async () => {
+    change('info', 'size')
+    loadParts.mockRejectedValue(new Error('no network'))
+    await open('/flats/7')
+    await userEvent.click(button(common.actions.save))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('gives the focus to the content when the button that had it goes, after saving and after discarding', async () => {

@@ -2,7 +2,7 @@ import { discardKey } from '@lindero/domain/kernel/changes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drafts } from '../drafts/drafts.ts'
-import { loadLater } from '../reload/lazy-page.ts'
+import { loadLater, loadPart } from '../reload/lazy-page.ts'
 import { toast } from '../toasts/toasts.tsx'
 import type { RecordSaving } from './RecordFrame.tsx'
 import { changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
@@ -47,6 +47,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   const sections = useSections()
   const [dialog, setDialog] = useState<AreaSaving<Data>['dialog']>(null)
   const [isSaving, setSaving] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const saved = sections.map(({ section }) => section).filter(isSaved) as SavedSection<Data>[]
   const isEdited = savesTyping || countAll(sections, drafts.get(draft)) > 0
   const loads = useRef<(() => Promise<unknown>)[]>([])
@@ -61,8 +62,17 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       if (latest.current.blocked !== null) focusFirstError()
-      else setDialog(countAll(latest.current.sections, drafts.get(draft)) > 0 ? 'summary' : 'nothing')
+      else if (countAll(latest.current.sections, drafts.get(draft)) === 0) setDialog('nothing')
+      else void open()
     })
+
+    // The button shows that it works until the files of the summary are here; one that fails is asked for again by it.
+    async function open() {
+      setOpening(true)
+      await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
+      setOpening(false)
+      setDialog('summary')
+    }
   }, [draft])
 
   async function accept() {
@@ -90,6 +100,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     record,
     save,
     isSaving,
+    isOpening,
     blocked,
     savesTyping,
     dialog,

@@ -13,6 +13,7 @@ const SETTINGS: Settings = {
   analytics: null,
   sentry: null,
   views: { street: null, cadastre: null, plan: null, facade: null },
+  cadastralPictures: false,
   subscriptionPortal: false,
   limits: LIMITS,
   tabReturn: false,

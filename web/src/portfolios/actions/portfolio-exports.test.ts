@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportPortfolio, isExporting } from './portfolio-exports.ts'
+import { exportPortfolio, exportSelection, isExporting } from './portfolio-exports.ts'
 
 const PORTFOLIO = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Levante' }
 const saved: string[] = []
@@ -36,6 +36,32 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     await first
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
     expect(saved).toHaveLength(1)
+  })
+
+  it('does not wait for one of another portfolio or of a selection, and ends alone', async () => {
+    const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
+    const selection = { filter: {} }
+    const levante = answering(200, 'workbook')
+    const first = exportPortfolio(PORTFOLIO)
+    const norte = answering(200, 'workbook')
+    const second = exportPortfolio(other)
+    const assets = answering(200, 'workbook')
+    const third = exportSelection('32 activos', selection)
+    await exportSelection('32 activos', selection)
+    for (const { fetched } of [levante, norte, assets]) expect(fetched).toHaveBeenCalledTimes(1)
+
+    norte.answer()
+    await second
+    expect([PORTFOLIO.uuid, other.uuid, JSON.stringify(selection)].map(isExporting)).toEqual([
+      true,
+      false,
+      true,
+    ])
+    levante.answer()
+    assets.answer()
+    await Promise.all([first, third])
+    expect([PORTFOLIO.uuid, JSON.stringify(selection)].map(isExporting)).toEqual([false, false])
+    expect(saved).toHaveLength(3)
   })
 
   it('is under way until it has failed', async () => {

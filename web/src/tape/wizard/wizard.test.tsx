@@ -42,6 +42,7 @@ const SETTINGS = {
   analytics: null,
   sentry: null,
   views: { street: null, cadastre: null, plan: null, facade: null },
+  cadastralPictures: false,
   subscriptionPortal: false,
   limits: {
     assetRowsPerFile: 10_000,

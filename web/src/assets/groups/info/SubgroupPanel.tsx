@@ -3,11 +3,10 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Subgroup } from '@lindero/contract/assets/groups/group.schema'
 import { Button, Select } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../kernel/api/api-error.ts'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
@@ -15,7 +14,7 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
-import { anchorOf, chooseAnchor, forgetAnchor, openPlace } from '../anchors.ts'
+import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
 import { askDeleteGroup } from '../ask-delete-group.ts'
 import { type SubgroupField, subgroupForm, subgroupValues, timingErrors } from '../group-form.ts'
 import { subgroupKey, useGroupRecord } from '../group-record.ts'
@@ -35,7 +34,6 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     ...queryOf(api.asset, { params: { uuid: anchorUuid ?? '' }, query: {} }),
     enabled: anchorUuid !== null,
   })
-  useForgottenAnchor(subgroup.uuid, anchor)
   const members = useQuery(
     queryOf(api.groupAssets, { params: { uuid: subgroup.uuid }, query: { r: OFFERED } }),
   )
@@ -112,16 +110,6 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
       <p className={sheet.hint}>{t('subgroups.hint')}</p>
     </Panel>
   )
-}
-
-/** A chosen anchor that left the subgroup since is no anchor: the principal takes its place. */
-function useForgottenAnchor(subgroupUuid: string, { data, error }: UseQueryResult<AssetDetail>) {
-  const { anchors, setAnchors } = useGroupRecord()
-  const isChosen = anchors.chosen[subgroupUuid] !== undefined
-  const hasLeft = data ? data.subgroupId !== subgroupUuid : ApiError.is(error, 'assets.notFound')
-  useEffect(() => {
-    if (isChosen && hasLeft) setAnchors(forgetAnchor(anchors, subgroupUuid))
-  }, [isChosen, hasLeft, anchors, setAnchors, subgroupUuid])
 }
 
 function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetDetail }) {

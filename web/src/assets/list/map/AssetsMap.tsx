@@ -17,9 +17,9 @@ import {
 } from '../../../kernel/map/marker.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
-import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { type RowMarks, useRowMark } from '../../../kernel/table/row-marks.ts'
 import { AssetCard } from './AssetCard.tsx'
+import { MapFailure } from './MapFailure.tsx'
 import { MapList } from './MapList.tsx'
 import classes from './map.module.css'
 import { useMapPoints } from './use-map-points.ts'
@@ -45,7 +45,7 @@ export function AssetsMap(props: AssetsMapProps) {
   const picked = useRowMark(marks, 'picked')
   const setHot = useCallback((id: string | null) => marks.set({ hot: id }), [marks])
   const setPicked = useCallback((id: string | null) => marks.set({ picked: id }), [marks])
-  const { points, fit } = useMapPoints(portfolioUuid, filter, place)
+  const { points, failed, fit } = useMapPoints(portfolioUuid, filter, place)
   // Where the map was put; from there on the user moves it.
   const [home, setHome] = useState<{ fit: MapBox | null; place: MapPlace } | null>(null)
   const markers = useMapMarkers(points.data, picked, hasTable ? rows : NO_ROWS, hot)
@@ -66,9 +66,14 @@ export function AssetsMap(props: AssetsMapProps) {
     onArea(areaOf(place))
   }
 
-  if (points.isError && !points.data) {
-    return <ErrorState error={points.error} onRetry={() => void points.refetch()} />
-  }
+  const failure = failed && (
+    <MapFailure
+      error={failed.error}
+      hasPoints={points.data !== undefined}
+      onRetry={() => void failed.refetch()}
+    />
+  )
+  if (failure && !points.data) return failure
   const hasUnvalued = points.data?.points.some(({ value }) => value === null) ?? false
   const located = points.data?.total ?? 0
   const isNone = points.data && located === 0 && !points.isPlaceholderData && fit === null
@@ -116,6 +121,7 @@ export function AssetsMap(props: AssetsMapProps) {
               {t('list.map.searchHere')}
             </Button>
           )}
+          {failure}
           {points.data?.clustered && <Banner>{t('list.map.clustered')}</Banner>}
         </div>
         {picked && <AssetCard uuid={picked} onClose={() => setPicked(null)} />}

@@ -28,7 +28,9 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
     const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
     setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
-  return { points: isClustered && near.data ? near : whole, fit: fit?.box ?? null }
+  const isNear = isClustered && settled !== null
+  const failed = isNear && near.isError ? near : whole.isError ? whole : null
+  return { points: isClustered && near.data ? near : whole, failed, fit: fit?.box ?? null }
 }
 
 function useMapQuery(

@@ -1,0 +1,23 @@
+import type { MadeProperty } from './cadastre-answers.ts'
+
+/** A green-grey PNG of 64 × 48 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEWKmobErecJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=',
+  'base64',
+)
+const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRAFÍA</error>'
+
+/**
+ * Answers a request for a picture in the way of the cadastre's public services: the photo of the façade of an estate
+ * that there is, the plan of any parcel.
+ *
+ * @returns null for a path of another service
+ */
+export function cadastrePicture(properties: readonly MadeProperty[], path: string): Buffer | string | null {
+  const url = new URL(path, 'http://localhost')
+  if (url.pathname.endsWith('/ServidorWMS.aspx')) return PICTURE
+  if (!url.pathname.endsWith('/RecuperarFotoFachadaGet')) return null
+  const reference = url.searchParams.get('ReferenciaCatastral') ?? ''
+  const isThere = properties.some(({ parcel }) => parcel === reference.slice(0, parcel.length))
+  return isThere ? PICTURE : NO_PHOTO
+}

@@ -1,0 +1,56 @@
+import { sameValue } from '../../kernel/changes.ts'
+import { ENRICHED_FIELDS, type FieldSource, type SourcedFields, sourceOf } from './field-source.ts'
+
+/** The value that a person's edit replaced, and its source. */
+export interface EarlierValue {
+  value: PlainValue
+  source: Exclude<FieldSource, 'manual'>
+}
+
+type PlainValue = string | number | boolean
+export const isPlain = (value: unknown): value is PlainValue =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** By field, one for each: the latest value that no person gave. Only fields whose source is `manual` have one. */
+export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>
+
+export interface TracedFields extends SourcedFields {
+  earlier: EarlierValues
+}
+
+export interface Origins {
+  sources: Partial<Record<string, FieldSource>>
+  earlier: Partial<Record<string, EarlierValue>>
+}
+
+const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
+
+/**
+ * Sources and earlier values after an edit by a person. What the edit replaces is kept, unless a person gave that too.
+ * A field that gets its earlier value again has its source again: the edit does not name one.
+ *
+ * @param edited fields that were changed, those of `sizes` and `details` by dotted names
+ * @param after the values after the edit
+ */
+export function originsAfterEdit(
+  before: TracedFields,
+  edited: readonly string[],
+  after: Readonly<Record<string, unknown>>,
+): Origins {
+  const sources = { ...before.sources }
+  const earlier = { ...before.earlier }
+  for (const field of edited) {
+    const source = sourceOf(field, before)
+    const value = before.values[field]
+    const isReplaced = KEPT.has(field) && source !== null && source !== 'manual' && isPlain(value)
+    const kept = isReplaced ? { value, source } : earlier[field]
+    if (kept && sameValue(kept.value, after[field])) {
+      sources[field] = kept.source
+      delete earlier[field]
+    } else {
+      sources[field] = 'manual'
+      if (kept) earlier[field] = kept
+    }
+  }
+  return { sources, earlier }
+}

@@ -1,0 +1,2 @@
+-- What a person's edit of an enriched field replaced: field to { value, source } (docs/adr/0036).
+ALTER TABLE assets ADD COLUMN earlier jsonb NOT NULL DEFAULT '{}';

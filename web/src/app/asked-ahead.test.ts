@@ -1,0 +1,73 @@
+import { api } from '@lindero/contract/api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { assetRoute } from '../assets/assets.routes.ts'
+import { homeRoute } from '../home/home.routes.ts'
+import { queryClient, queryOf } from '../kernel/api/query.ts'
+import { askAhead } from '../kernel/router/ask-ahead.ts'
+import { session } from '../kernel/session/session.ts'
+import { testSession } from '../kernel/session/test-session.ts'
+import { valuationSections } from '../valuation/valuation.routes.tsx'
+
+const uuid = '33333333-3333-4333-8333-333333333333'
+type Cause = Parameters<typeof askAhead>[0]
+type Loader = (given: { cause: Cause; params: { uuid: string } }) => unknown
+
+/** What the router calls with more than these loaders read. */
+const loaderOf = ({ options }: { options: object }) => (options as { loader: Loader }).loader
+
+let asked: string[]
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('?')[0] ?? '')
+    return new Response('{"statusCode":404,"message":"assets.notFound"}', { status: 404 })
+  })
+  session.set(testSession())
+})
+afterEach(() => {
+  session.set(null)
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const user = testSession().user.uuid
+const [valuationRoute] = valuationSections
+
+describe('What a screen shows is asked for while its file loads', () => {
+  it.each<[string, Loader, string[]]>([
+    ['an asset', loaderOf(assetRoute), [`/api/assets/${uuid}`]],
+    ['its valuations', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
+    [
+      'the figures of the home',
+      loaderOf(homeRoute),
+      ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
+    ],
+  ])('%s', async (_what, loader, expected) => {
+    // The loader waits for nothing.
+    expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(expected.toSorted()))
+  })
+
+  it.each<Cause>(['preload', 'stay'])(
+    'but not for a link that is pointed at, nor again: %s',
+    async (cause) => {
+      askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('without a session nothing is asked for', async () => {
+    session.set(null)
+    loaderOf(homeRoute)({ cause: 'enter', params: { uuid } })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual([])
+  })
+
+  it('is held for the screen, a failure too: the loader throws none', async () => {
+    const query = queryOf(api.asset, { params: { uuid } })
+    askAhead('enter', [query])
+    await vi.waitFor(() => expect(queryClient.getQueryState(query.queryKey)?.status).toBe('error'))
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCustomer } from '../customers/customer.fixture.ts'
+import InsightsSection from '../customers/insights/InsightsSection.tsx'
+import { Passwords } from '../customers/insights/Passwords.tsx'
+import { PerUser } from '../customers/insights/PerUser.tsx'
+import { CustomerRecordContext } from '../customers/record/customer-record.ts'
+import { everyPageOf } from '../kernel/api/every-page.ts'
+import { queryClient, queryOf } from '../kernel/api/query.ts'
+import { FormProvider } from '../kernel/forms/Form.tsx'
+import { useForm } from '../kernel/forms/use-form.ts'
+import { session } from '../kernel/session/session.ts'
+import { testSession } from '../kernel/session/test-session.ts'
+import { PortfoliosPart } from '../users/form/PortfoliosPart.tsx'
+import { userForm, valuesOf } from '../users/form/user-form.ts'
+import { aUser } from '../users/user.fixture.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const customer = aCustomer()
+const { uuid } = customer
+const of = { params: { uuid } }
+const monthly = { ...of, query: { interval: 1 as const } }
+const HOUR = 60 * 60_000
+const none = { items: [], total: 0 }
+const totals = { portfolios: 1, assets: 2, valuedAssets: 3, valuations: 4, logins: 5, activeUsers: 6 }
+const insights = { interval: 1, from: '2026-10-22', to: '2026-11-22', totals, series: [] }
+
+let asked: string[]
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+beforeEach(() => {
+  asked = []
+  session.set(testSession())
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('?')[0] ?? '')
+    return Response.json({ statusCode: 500, message: 'unknown' }, { status: 500 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+/** An answer that was fetched an hour ago. */
+const fetched = (queryKey: QueryKey, data: unknown) =>
+  queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() - HOUR })
+
+function draw(ui: ReactNode) {
+  const root = createRootRoute()
+  const inside = createRoute({ getParentRoute: () => root, id: 'app' })
+  const page = createRoute({
+    getParentRoute: () => inside,
+    path: '/administration/customers/$uuid/insights',
+    component: () => ui,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([inside.addChildren([page])]),
+    history: createMemoryHistory({ initialEntries: [`/administration/customers/${uuid}/insights`] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+function Portfolios() {
+  const user = valuesOf(aUser({ isAdmin: false, isEditor: true }))
+  const form = useForm(userForm, { id: 'user', saved: user, isRecord: true, submit: async () => undefined })
+  return (
+    <FormProvider form={form}>
+      <PortfoliosPart form={form} customerUuid={uuid} violationOf={() => null} />
+    </FormProvider>
+  )
+}
+
+const { insights: words } = resources.administration
+const everyCount = (call: typeof api.customerUsersValuations | typeof api.customerUsersReports) =>
+  everyPageOf(call, monthly).queryKey
+
+describe('Figures of a customer are fetched once for each interval (core 7): a screen opened again shows', () => {
+  it('its insights, with the counts by user and the passwords', async () => {
+    fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
+    fetched(everyCount(api.customerUsersValuations), none)
+    fetched(everyCount(api.customerUsersReports), none)
+    fetched(queryOf(api.passwordStatus, { ...of, query: { interval: 1, p: 1, r: 25 } }).queryKey, none)
+    draw(
+      <CustomerRecordContext.Provider value={{ customer } as never}>
+        <InsightsSection />
+      </CustomerRecordContext.Provider>,
+    )
+    expect(await screen.findByText(words.passwords.none)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['the counts by user', <PerUser key="p" measure="valuations" customerUuid={uuid} interval={1} />],
+    ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
+  ])('%s, but those of another interval are asked for', async (_what, ui) => {
+    draw(ui)
+    await vi.waitFor(() => expect(asked).not.toEqual([]))
+  })
+
+  it('the portfolios in the form of a user', async () => {
+    fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
+    draw(<Portfolios />)
+    expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+})

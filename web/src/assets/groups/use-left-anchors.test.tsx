@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient, queryOf } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import type { Anchors } from './anchors.ts'
+import { useLeftAnchors } from './use-left-anchors.ts'
+
+const [GROUP, SUBGROUP, STAYED, LEFT] = ['1', '2', '3', '4'].map(
+  (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+) as [string, string, string, string]
+const group = {
+  uuid: GROUP,
+  principal: null,
+  subgroups: [{ uuid: SUBGROUP, subgroupPrincipalUuid: null }],
+} as unknown as Parameters<typeof useLeftAnchors>[0]
+
+let shown: Anchors
+function Page({ chosen }: { chosen: Anchors['chosen'] }) {
+  const [anchors, setAnchors] = useState<Anchors>({ place: null, chosen })
+  shown = anchors
+  useLeftAnchors(group, anchors, setAnchors)
+  return null
+}
+
+/** The group page with anchors chosen before, no subgroup open; the server answers an asset or its error. */
+function open(chosen: Anchors['chosen'], answer: () => { status: number; body: object }) {
+  const fetched = vi.fn(async () => {
+    const { status, body } = answer()
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  vi.stubGlobal('fetch', fetched)
+  session.set(testSession())
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page chosen={chosen} />
+    </QueryClientProvider>,
+  )
+  return fetched
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+describe('Anchors that a user chose for a group', () => {
+  it('are taken back where the asset moved out of the subgroup, on any section of the group', async () => {
+    for (const uuid of [STAYED, LEFT]) {
+      const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
+      queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
+    }
+    open({ [GROUP]: STAYED, [SUBGROUP]: LEFT }, () => ({ status: 500, body: {} }))
+    await waitFor(() => expect(shown.chosen).toEqual({ [GROUP]: STAYED }))
+  })
+
+  it('are taken back where the asset was archived', async () => {
+    open({ [SUBGROUP]: LEFT }, () => ({
+      status: 404,
+      body: { statusCode: 404, message: 'assets.notFound' },
+    }))
+    await waitFor(() => expect(shown.chosen).toEqual({}))
+  })
+
+  it('stay while the server does not answer', async () => {
+    const fetched = open({ [SUBGROUP]: LEFT }, () => ({
+      status: 500,
+      body: { statusCode: 500, message: 'unknown' },
+    }))
+    await waitFor(() => expect(fetched).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(shown.chosen).toEqual({ [SUBGROUP]: LEFT })
+  })
+
+  it('that were never chosen are not asked for', async () => {
+    const fetched = open({}, () => ({ status: 200, body: {} }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,28 @@
+import { api } from '@lindero/contract/api'
+import type { Group } from '@lindero/contract/assets/groups/group.schema'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { queryOf } from '../../kernel/api/query.ts'
+import { type Anchors, type PlaceOfAsset, presentAnchors } from './anchors.ts'
+
+/** On every section of a group: chosen anchors that left the group or their subgroup are taken back. */
+export function useLeftAnchors(
+  group: Pick<Group, 'uuid' | 'principal' | 'subgroups'>,
+  anchors: Anchors,
+  setAnchors: (anchors: Anchors) => void,
+): void {
+  const chosen = [...new Set(Object.values(anchors.chosen))]
+  const answers = useQueries({
+    queries: chosen.map((uuid) => queryOf(api.asset, { params: { uuid }, query: {} })),
+  })
+  useEffect(() => {
+    const placeOf = (assetUuid: string): PlaceOfAsset | undefined => {
+      const answer = answers[chosen.indexOf(assetUuid)]
+      if (ApiError.is(answer?.error, 'assets.notFound')) return null
+      return answer?.data
+    }
+    const next = presentAnchors(anchors, group, placeOf)
+    if (next !== anchors) setAnchors(next)
+  })
+}

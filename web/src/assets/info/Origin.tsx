@@ -1,0 +1,44 @@
+import type { EarlierValue } from '@lindero/domain/assets/enrichment/earlier-value'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { ASSET_SUBTYPES, type AssetSubtype } from '@lindero/domain/kernel/property-types'
+import { useTranslation } from 'react-i18next'
+import { type AssetFields, useFieldWords } from '../asset-form.ts'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './info.module.css'
+
+type Name = keyof AssetFields
+
+function useEarlier(name: Name): EarlierValue | undefined {
+  const { asset } = useAssetRecord()
+  const all: Readonly<Partial<Record<string, EarlierValue>>> = asset.earlier
+  return all[name]
+}
+
+/** Where the present value comes from, as a save would store it; undefined where that is not known. */
+export function useOrigin(name: Name): FieldSource | undefined {
+  const { asset, form } = useAssetRecord()
+  const earlier = useEarlier(name)
+  if (!form.changed.includes(name)) return asset.sources[name]
+  return earlier && sameValue(earlier.value, form.values[name]) ? earlier.source : 'manual'
+}
+
+/** Puts the value back that a saved edit replaced: an unsaved change like any other (ADR 36). */
+export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: boolean }) {
+  const { t } = useTranslation('assets')
+  const { form } = useAssetRecord()
+  const words = useFieldWords()
+  const earlier = useEarlier(name)
+  if (!earlier || sameValue(earlier.value, form.values[name])) return null
+  const { value, source } = earlier
+  // A subtype of the type that the asset had before.
+  if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
+  return (
+    <p className={classes.back}>
+      <span className={isNamed ? undefined : 'sr'}>{words.label(name)}: </span>
+      <button type="button" className="link" onClick={() => form.set(name, value as never)}>
+        {t(`info.back.${source}`, { value: words.value(name, value) })}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../kernel/api/api-error.ts'
+import { MapFailure } from './MapFailure.tsx'
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
+)
+afterEach(cleanup)
+
+const { map } = resources.assets.list
+
+describe('Points of the map that do not arrive (core 8)', () => {
+  it.each([
+    ['all of them, too slow', 504, 'timeout', false, [map.tooSlow, map.tooSlowText]],
+    ['all of them with filters, too slow', 504, 'timeout.filters', false, [map.tooSlow, map.tooSlowText]],
+    ['all of them for another reason', 503, 'limits.busy', false, [resources.errors['limits.busy']]],
+    ['those of the part it was moved to, too slow', 504, 'timeout', true, [map.tooSlowHere]],
+    ['those of that part for another reason', 500, 'unknown', true, [map.notHere]],
+  ] as const)('%s: it is said, and they can be asked for again', async (_what, status, code, has, said) => {
+    const retry = vi.fn()
+    render(
+      <MantineProvider env="test">
+        <MapFailure error={new ApiError(status, code)} hasPoints={has} onRetry={retry} />
+      </MantineProvider>,
+    )
+    for (const words of said) expect(screen.getByText(new RegExp(words.slice(0, 30)))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: resources.common.actions.retry }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
+
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const portfolio = {
+  uuid: '55555555-5555-4555-8555-555555555555',
+  name: 'Levante',
+  description: null,
+  client: null,
+  type: null,
+  seller: null,
+  advisor: null,
+} as Portfolio
+const onClose = vi.fn()
+
+beforeAll(async () => {
+  // The area of text waits for the fonts, which this DOM has none of.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  await i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  onClose.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('An error while a portfolio is saved (core 8)', () => {
+  it.each([
+    ['unknown', 500],
+    ['portfolios.notFound', 404],
+    ['limits.busy', 503],
+  ] as const)('%s is said, and what was typed stays', async (message, status) => {
+    session.set(testSession())
+    vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
+      init?.method === 'POST'
+        ? Response.json({ statusCode: status, message }, { status })
+        : Response.json({ items: [], total: 0 }),
+    )
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <EditDefinitionDialog portfolio={portfolio} onClose={onClose} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    const dialog = await screen.findByRole('dialog')
+    const name = within(dialog).getByRole<HTMLInputElement>('textbox', {
+      name: new RegExp(resources.portfolios.name),
+    })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Poniente')
+    await userEvent.click(within(dialog).getByRole('button', { name: resources.common.actions.save }))
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain(resources.errors[message])
+    expect(name.value).toBe('Poniente')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

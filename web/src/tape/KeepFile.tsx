@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../kernel/toasts/toasts.tsx'
+
+/** Uploads a refused file as a file of errors: support looks at it, it is never loaded. Its code stays on the screen. */
+export function KeepFile({ keep }: { keep: () => Promise<string> }) {
+  const { t } = useTranslation('wizard')
+  const keeping = useMutation({ networkMode: 'always', mutationFn: keep, onError: toast.error })
+  if (keeping.data) return <span role="status">{t('upload.kept', { key: keeping.data })}</span>
+  return (
+    <Button variant="default" size="xs" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+      {t('upload.keep')}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import type { Autosave } from '../use-autosave.ts'
+import { savePortfolio } from './save-portfolio.ts'
+import { useFinish } from './use-finish.ts'
+import type { Wizard } from './use-wizard.ts'
+import { EMPTY_STATE } from './wizard-state.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const uuid = '55555555-5555-4555-8555-555555555555'
+const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } }
+const discard = vi.fn()
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  queryClient.clear()
+  session.set(null)
+  discard.mockReset()
+  vi.unstubAllGlobals()
+})
+
+function answering(status: number, message: string) {
+  session.set(testSession())
+  vi.stubGlobal('fetch', async () => Response.json({ statusCode: status, message }, { status }))
+}
+
+function LastButton({ wizard }: { wizard: Wizard }) {
+  const finish = useFinish(wizard, {} as Autosave)
+  return (
+    <button type="button" onClick={() => finish.mutate()}>
+      Crear
+    </button>
+  )
+}
+
+describe('An error while the wizard saves a portfolio (core 8)', () => {
+  it.each([
+    ['a new one', null],
+    ['a draft', uuid],
+  ])('%s: is said, and the wizard keeps what was entered', async (_which, draft) => {
+    answering(503, 'limits.busy')
+    const wizard = { uuid: draft, state, isAdding: false, discard } as unknown as Wizard
+    const router = createRouter({
+      routeTree: createRootRoute({ component: () => <LastButton wizard={wizard} /> }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear' }))
+    await waitFor(() => expect(notificationsStore.getState().notifications).toHaveLength(1))
+    const [told] = notificationsStore.getState().notifications
+    expect(told).toMatchObject({ role: 'alert', message: resources.errors['limits.busy'] })
+    expect(discard).not.toHaveBeenCalled()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('is none where nothing differs from what is saved', async () => {
+    answering(400, 'portfolios.noChanges')
+    await expect(savePortfolio(uuid, state, {})).resolves.toBeUndefined()
+    answering(404, 'portfolios.notFound')
+    await expect(savePortfolio(uuid, state, {})).rejects.toMatchObject({ code: 'portfolios.notFound' })
+  })
+})
