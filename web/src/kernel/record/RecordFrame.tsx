@@ -154,9 +154,13 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row may be wider than the screen: the open section is scrolled into view.
-    const current = row.current?.querySelector(`[href="${pathname}"]`)
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // On a phone the row may be wider than the screen: the open section is scrolled into view. Just before the next
+    // paint, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = row.current?.querySelector(`[href="${pathname}"]`)
+      current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <nav ref={row} className={classes.sections} aria-label={label}>
