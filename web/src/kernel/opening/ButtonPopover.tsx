@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { type Opener, Place, useOpening } from './use-opening.tsx'
 
 interface ButtonPopoverProps
-  extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'trapFocus' | 'returnFocus'> {
+  extends Omit<
+    PopoverProps,
+    'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'
+  > {
   /** `(opener) => <button {...opener}>…</button>` */
   button: (opener: Opener) => ReactNode
   /** Rules of placing that depend on where the button is. */
@@ -15,7 +18,7 @@ interface ButtonPopoverProps
 
 /** A button and what it opens beside itself, which is mounted when it is first opened. It keeps the focus until it closes. */
 export function ButtonPopover({ button, placing, dropdown, children, ...popover }: ButtonPopoverProps) {
-  const { opener, isMounted, isOpen, setOpen, close } = useOpening('dialog')
+  const { opener, isMounted, isOpen, change, close } = useOpening('dialog')
   return (
     <>
       {button(opener)}
@@ -25,9 +28,9 @@ export function ButtonPopover({ button, placing, dropdown, children, ...popover 
           {...(placing ? { middlewares: placing(opener.ref.current) } : {})}
           id={opener.id}
           opened={isOpen}
-          onChange={setOpen}
+          onChange={change}
+          onDismiss={close}
           trapFocus
-          returnFocus
         >
           <Popover.Target>
             <Place of={opener.ref} />

@@ -71,8 +71,20 @@ describe('A button with a popover', () => {
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await isClosed()
     expect(screen.getByRole('button', { name: '0,97' })).toBe(figure)
-    expect(document.activeElement).toBe(figure)
+    await waitFor(() => expect(document.activeElement).toBe(figure))
     expect(figure.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('has it again each time, though the focus had moved inside before it was noted where it came from', async () => {
+    const { figure } = await opened()
+    for (const _ of ['second', 'third']) {
+      fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
+      await isClosed()
+      await waitFor(() => expect(document.activeElement).toBe(figure))
+      fireEvent.click(figure)
+      // As in a browser that is slow to run effects.
+      ;(await screen.findByRole('checkbox')).focus()
+    }
   })
 
   it('has the focus again at once where its content closes it', async () => {

@@ -16,7 +16,7 @@ export interface Opening {
   /** Whether it was ever opened: before, only the button is mounted. A table has several in each row. */
   isMounted: boolean
   isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+  change: (isOpen: boolean) => void
   /** Closes it and returns the focus to the button. */
   close: () => void
 }
@@ -28,9 +28,14 @@ export function useOpening(opens: 'dialog' | 'menu'): Opening {
   const [isOpen, setOpen] = useState(false)
 
   function toggle() {
-    // Mounted closed and then opened: what opens notes then where the focus was, to return it.
+    // Mounted closed and then opened, so that it opens the first time as it does later.
     if (!isMounted) flushSync(() => setMounted(true))
-    setOpen(!isOpen)
+    change(!isOpen)
+  }
+
+  function change(next: boolean) {
+    setOpen(next)
+    if (!next) returnFocus(button)
   }
 
   return {
@@ -45,12 +50,27 @@ export function useOpening(opens: 'dialog' | 'menu'): Opening {
     },
     isMounted,
     isOpen,
-    setOpen,
+    change,
     close: () => {
-      setOpen(false)
+      change(false)
       button.current?.focus()
     },
   }
+}
+
+/** Time in which the focus may go elsewhere by itself: where the user has pressed, or into what an item opens. */
+const MOVES_WITHIN = 10
+
+/**
+ * The library returns the focus to where it was when it opened; opened a second time, that is already its own first
+ * field, which is gone then.
+ */
+function returnFocus(button: Opener['ref']): void {
+  const before = document.activeElement
+  setTimeout(() => {
+    const { activeElement, body } = document
+    if (activeElement === before || activeElement === body) button.current?.focus({ preventScroll: true })
+  }, MOVES_WITHIN)
 }
 
 interface PlaceProps {
