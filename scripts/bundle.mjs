@@ -11,6 +11,7 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/calls-without-schemas.ts',
+  'web/preload-font.ts',
   'web/split-pages.ts',
   'web/unused-code.ts',
   'web/vite.config.ts',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { preloadFont } from './preload-font.ts'
 import { splitPages } from './split-pages.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitPages(), react(), callsWithoutSchemas()],
+  plugins: [splitPages(), react(), callsWithoutSchemas(), preloadFont()],
   css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es' },
   server: {

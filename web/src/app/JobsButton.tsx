@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconProgress } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { JobList } from '../jobs/JobList.tsx'
 import classes from '../jobs/jobs.module.css'
 import { Ring } from '../jobs/Ring.tsx'
 import { isUnderWay, shareOf, useJobs } from '../jobs/use-jobs.ts'
+import { ButtonPopover } from '../kernel/opening/ButtonPopover.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 
 /** Number of background jobs, and their list. */
@@ -20,21 +21,19 @@ export function JobsButton() {
   const share = shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length)
   const label = running.length > 0 ? t('jobs.running', { count: running.length }) : t('jobs.idle')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-label={label}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+    <ButtonPopover
+      position="bottom-end"
+      dropdown={{ p: 0 }}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      button={(opener) => (
+        <UnstyledButton {...opener} className={classes.button} aria-label={label}>
           {running.length > 0 ? <Ring share={share} /> : <IconProgress size={18} stroke={1.5} aria-hidden />}
           {running.length > 0 && <span className="desk-only">{label}</span>}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <JobList jobs={jobs} onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => <JobList jobs={jobs} onLeave={close} />}
+    </ButtonPopover>
   )
 }

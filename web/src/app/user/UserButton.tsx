@@ -1,6 +1,6 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './user.module.css'
@@ -9,25 +9,24 @@ import classes from './user.module.css'
 export function UserButton() {
   const { t } = useTranslation('shell')
   const current = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (!current) return null
   const { firstname, lastname } = current.user
   const initials = `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase()
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <ButtonPopover
+      position="bottom-end"
+      dropdown={{ p: 0 }}
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={classes.avatar}
           aria-label={`${initials} · ${t('user.menu', { name: `${firstname} ${lastname}` })}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
         >
           {initials}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <UserMenu onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => <UserMenu onLeave={close} />}
+    </ButtonPopover>
   )
 }

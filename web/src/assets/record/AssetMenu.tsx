@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
@@ -56,46 +57,45 @@ export function AssetMenu() {
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionButton tooltip={t('common:actions.more')}>
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} tooltip={t('common:actions.more')}>
           <IconDots size={16} stroke={1.5} />
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canEdit && (
-          <Menu.Item
-            leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void enrichAgain(asset.uuid).catch(toast.error)}
-          >
-            {t('assets:info.enrichment.again')}
-          </Menu.Item>
-        )}
-        {canCopy && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void navigate({ to: '/assets/$uuid/valuation', params, search: { copy: true } })}
-          >
-            {t('assets:record.copyFrom')}
-          </Menu.Item>
-        )}
-        {canMove && (
-          <Menu.Item
-            leftSection={<IconArrowRight size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void toManagement()}
-          >
-            {t('assets:record.toManagement')}
-          </Menu.Item>
-        )}
-        {canArchive && (
-          <Menu.Item
-            leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void archive()}
-          >
-            {t('assets:record.archive')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {canEdit && (
+        <Menu.Item
+          leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void enrichAgain(asset.uuid).catch(toast.error)}
+        >
+          {t('assets:info.enrichment.again')}
+        </Menu.Item>
+      )}
+      {canCopy && (
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void navigate({ to: '/assets/$uuid/valuation', params, search: { copy: true } })}
+        >
+          {t('assets:record.copyFrom')}
+        </Menu.Item>
+      )}
+      {canMove && (
+        <Menu.Item
+          leftSection={<IconArrowRight size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void toManagement()}
+        >
+          {t('assets:record.toManagement')}
+        </Menu.Item>
+      )}
+      {canArchive && (
+        <Menu.Item
+          leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void archive()}
+        >
+          {t('assets:record.archive')}
+        </Menu.Item>
+      )}
+    </ButtonMenu>
   )
 }

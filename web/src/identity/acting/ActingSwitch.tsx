@@ -1,10 +1,11 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
-import { Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowsExchange, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -16,27 +17,26 @@ export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()
   const { customer } = useActing()
-  const [isOpen, setOpen] = useState(false)
   if (!may('actForCustomer')) return null
   const label = customer ? t('switchOn', { customer: customer.name }) : t('switch')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <ButtonPopover
+      position="bottom-end"
+      dropdown={{ p: 0 }}
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={classes.switch}
           aria-label={label}
           title={label}
-          aria-expanded={isOpen}
           data-on={customer !== null}
-          onClick={() => setOpen(!isOpen)}
         >
           <IconArrowsExchange size={18} stroke={1.5} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <ActingMenu onDone={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => <ActingMenu onDone={close} />}
+    </ButtonPopover>
   )
 }
 

@@ -15,8 +15,8 @@ interface ChartFrameProps {
   sub?: string
   /** Source and date, or the base of the percentages. */
   source?: ReactNode
-  /** The same data as a table. */
-  table: ChartTable
+  /** The same data as a table; null while they are on their way, and the frame is drawn around a placeholder. */
+  table: ChartTable | null
   children: ReactNode
 }
 
@@ -33,12 +33,14 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
         </h3>
         {sub && <p className={classes.sub}>{sub}</p>}
       </figcaption>
-      {isTable ? <FiguresTable table={table} label={title} /> : children}
+      {isTable && table ? <FiguresTable table={table} label={title} /> : children}
       <div className={classes.foot}>
         <span className="num">{source}</span>
-        <button type="button" className="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'asChart' : 'asTable')}
-        </button>
+        {table && (
+          <button type="button" className="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'asChart' : 'asTable')}
+          </button>
+        )}
       </div>
     </figure>
   )

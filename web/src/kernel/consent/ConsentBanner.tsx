@@ -20,7 +20,6 @@ const ConsentChoices = lazyPart(() => import('./ConsentChoices.tsx'))
  */
 export function ConsentBanner() {
   const { t, i18n } = useTranslation('consent')
-  const named = new Intl.ListFormat(i18n.language)
   const isWanted = useSyncExternalStore(consentWindow.subscribe, consentWindow.get)
   const { consent, providers, choose } = useConsent()
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +50,8 @@ export function ConsentBanner() {
       </h2>
       <p>
         {t('text', {
-          purposes: named.format(
+          // Made only where it is shown: the first one of a page takes the browser a while.
+          purposes: new Intl.ListFormat(i18n.language).format(
             asked.map((purpose) => `${t(`purpose.${purpose}`).toLowerCase()} (${providers[purpose]})`),
           ),
         })}{' '}

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, Fragment } from 'react'
 import { ActionButton } from '../actions/ActionButton.tsx'
+import { ButtonMenu } from '../opening/ButtonMenu.tsx'
 
 export interface RowAction {
   label: string
@@ -28,27 +29,26 @@ export function RowMenu({ label, actions }: RowMenuProps) {
   const offered = actions.filter((action) => action !== false)
   if (offered.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionButton size={28} tooltip={label}>
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} size={28} tooltip={label}>
           <IconDots size={16} stroke={1.75} />
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map(({ label: words, icon: Icon, danger, disabled = false, to, run }, index) => (
-          <Fragment key={words}>
-            {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
-            <Menu.Item
-              disabled={disabled}
-              {...(danger ? { color: 'var(--danger-text)' } : {})}
-              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-              {...(to ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
-            >
-              {words}
-            </Menu.Item>
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {offered.map(({ label: words, icon: Icon, danger, disabled = false, to, run }, index) => (
+        <Fragment key={words}>
+          {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
+          <Menu.Item
+            disabled={disabled}
+            {...(danger ? { color: 'var(--danger-text)' } : {})}
+            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            {...(to ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
+          >
+            {words}
+          </Menu.Item>
+        </Fragment>
+      ))}
+    </ButtonMenu>
   )
 }

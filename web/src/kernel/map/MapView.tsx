@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyAfterPaint } from '../reload/lazy-page.ts'
+import { lazyWhenIdle } from '../reload/lazy-page.ts'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import classes from './map.module.css'
 
 // The map library is larger than the rest of the bundle: only screens with a map load it, after their figures and tables.
-const MapCanvas = lazyAfterPaint(() => import('./MapCanvas.tsx'))
+const MapCanvas = lazyWhenIdle(() => import('./MapCanvas.tsx'))
 
 /** A map with marks. See `MapCanvasProps`; fills its parent. */
 export function MapView(props: MapCanvasProps) {

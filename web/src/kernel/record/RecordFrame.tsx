@@ -11,6 +11,7 @@ import { type Crumb, useBreadcrumbs } from '../page/breadcrumbs.ts'
 import { Page } from '../page/Page.tsx'
 import { useMay } from '../session/use-session.ts'
 import { NotFound } from '../states/NotFound.tsx'
+import { useIsPhone } from '../table/use-is-phone.ts'
 import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
@@ -152,14 +153,17 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
   const params = useParams({ strict: false })
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
+  const isPhone = useIsPhone()
   const sections = useSections().filter(
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row may be wider than the screen: the open section is scrolled into view.
+    // On a phone the row may be wider than the screen: the open section is scrolled into view. Elsewhere all are in
+    // view, and the page would be laid out once more to find that.
+    if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  }, [pathname, isPhone])
   return (
     <nav ref={row} className={classes.sections} aria-label={label}>
       {sections.map(({ to, section }) => {

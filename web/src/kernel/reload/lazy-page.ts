@@ -58,6 +58,26 @@ export function lazyAfterPaint<Props extends object>(load: () => Promise<{ defau
   })
 }
 
+/**
+ * A part that takes the browser a while to start, as the map: loaded once the page around it has been painted and
+ * nothing else is being drawn, but at most a second later.
+ */
+export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    await painted()
+    await idle()
+    return loadPart(load)
+  })
+}
+
+const LONGEST_IDLE_WAIT = 1_000
+
+/** At once in a browser that cannot tell. */
+function idle(): Promise<void> {
+  if (!('requestIdleCallback' in globalThis)) return Promise.resolve()
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_WAIT }))
+}
+
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

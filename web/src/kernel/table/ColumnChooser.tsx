@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, Popover } from '@mantine/core'
+import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
+import { ButtonPopover } from '../opening/ButtonPopover.tsx'
 import type { DataColumn } from './column.ts'
 import { clampWidth, moveColumn, NARROWEST, WIDEST } from './column-layout.ts'
 import classes from './table.module.css'
@@ -12,13 +13,16 @@ export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row
   const { t } = useTranslation()
   const byId = new Map(columns.columns.map((column) => [column.id, column]))
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionButton variant="default" tooltip={t('table.columns')}>
+    <ButtonPopover
+      position="bottom-end"
+      dropdown={{ p: 0 }}
+      button={(opener) => (
+        <ActionButton {...opener} variant="default" tooltip={t('table.columns')}>
           <IconColumns3 size={16} stroke={1.5} />
         </ActionButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
+      )}
+    >
+      {() => (
         <ul className={classes.chooser} aria-label={t('table.columns')}>
           {columns.layout.order.map((id) => {
             const column = byId.get(id)
@@ -30,8 +34,8 @@ export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row
             </Button>
           </li>
         </ul>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   )
 }
 

@@ -1,8 +1,9 @@
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { useColumnLayout } from '../../kernel/table/use-column-layout.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { ComparableLines } from './ComparableLines.tsx'
@@ -19,6 +20,8 @@ export function Comparables() {
   const { asset, record } = useWorkbench()
   const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
+  // The rows are most of the screen's work: value, charts and bars are painted before them.
+  const showsRows = useDeferredValue(true, false)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))
   const rows = useMemo(
@@ -30,6 +33,8 @@ export function Comparables() {
       <ComparablesBar columns={columns} />
       {rows.length === 0 ? (
         <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
+      ) : !showsRows ? (
+        <SkeletonRows rows={rows.length} />
       ) : isPhone ? (
         <ComparableLines rows={rows} />
       ) : (

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconMapSearch, IconPencilPlus, IconPlus } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { ColumnChooser } from '../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
@@ -48,27 +49,30 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
           <ColumnChooser columns={columns} />
         </span>
         {canEdit && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+          <ButtonMenu
+            button={(opener) => (
+              <Button
+                {...opener}
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              >
                 {t('table.add')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconMapSearch size={16} stroke={1.5} aria-hidden />}
-                onClick={() => layer.setOpen(true)}
-              >
-                {t('table.addNearby')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
-                onClick={actions.addByHand}
-              >
-                {t('table.addByHand')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          >
+            <Menu.Item
+              leftSection={<IconMapSearch size={16} stroke={1.5} aria-hidden />}
+              onClick={() => layer.setOpen(true)}
+            >
+              {t('table.addNearby')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
+              onClick={actions.addByHand}
+            >
+              {t('table.addByHand')}
+            </Menu.Item>
+          </ButtonMenu>
         )}
       </span>
     </div>

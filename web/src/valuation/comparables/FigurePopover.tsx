@@ -1,6 +1,7 @@
-import { Popover, type PopoverProps } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import type { PopoverProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import classes from './comparables.module.css'
 
 interface FigurePopoverProps {
@@ -16,42 +17,29 @@ interface FigurePopoverProps {
 }
 
 /** A figure of the table that opens its editor. */
-export function FigurePopover({ column, number, written, width, placing, children }: FigurePopoverProps) {
+export function FigurePopover({ column, number, written, children, ...popover }: FigurePopoverProps) {
   const { t } = useTranslation('valuation')
-  const [isOpen, setOpen] = useState(false)
-  const cell = useRef<HTMLButtonElement>(null)
   const label = t('table.editCell', { column: t(`columnLong.${column}`), number })
-  const close = () => {
-    setOpen(false)
-    cell.current?.focus()
-  }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onDismiss={close}
+    <ButtonPopover
       position="bottom"
-      width={width}
       withArrow
       arrowSize={10}
-      trapFocus
-      {...(placing ? { middlewares: placing(cell.current) } : {})}
-    >
-      <Popover.Target>
+      {...popover}
+      dropdown={{ p: 12, style: { overflow: 'auto' } }}
+      button={(opener) => (
         <button
-          ref={cell}
+          {...opener}
           type="button"
           data-control={column}
-          className={`${classes.figure} ${isOpen ? classes.figureOn : ''}`}
+          className={`${classes.figure} ${opener['aria-expanded'] ? classes.figureOn : ''}`}
           aria-label={`${label}: ${written}`}
-          onClick={() => setOpen(!isOpen)}
         >
           {written}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={12} style={{ overflow: 'auto' }}>
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {children}
+    </ButtonPopover>
   )
 }

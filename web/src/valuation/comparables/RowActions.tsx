@@ -10,67 +10,82 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-export function RowActions({ row: { comparable, number } }: { row: ComparableRow }) {
+export function RowActions({ row }: { row: ComparableRow }) {
+  const { t } = useTranslation('valuation')
+  return (
+    <ButtonMenu
+      width={220}
+      button={(opener) => (
+        <ActionButton
+          {...opener}
+          size={24}
+          data-control="actions"
+          tooltip={t('table.rowActions', { number: row.number })}
+        >
+          <IconDots size={16} stroke={1.5} />
+        </ActionButton>
+      )}
+    >
+      <RowItems row={row} />
+    </ButtonMenu>
+  )
+}
+
+function RowItems({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const { canEdit, isChanged, undoAll } = useWorkbench()
   const actions = useComparableActions()
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionButton size={24} data-control="actions" tooltip={t('table.rowActions', { number })}>
-          <IconDots size={16} stroke={1.5} />
-        </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMapPin {...icon} />} onClick={() => actions.locate(comparable)}>
-          {t('table.locate')}
+    <>
+      <Menu.Item leftSection={<IconMapPin {...icon} />} onClick={() => actions.locate(comparable)}>
+        {t('table.locate')}
+      </Menu.Item>
+      {comparable.portalUrl && (
+        <Menu.Item
+          component="a"
+          href={comparable.portalUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {t('table.link')}
         </Menu.Item>
-        {comparable.portalUrl && (
-          <Menu.Item
-            component="a"
-            href={comparable.portalUrl}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconExternalLink {...icon} />}
-          >
-            {t('table.link')}
+      )}
+      {canEdit && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(comparable)}>
+            {t('table.edit')}
           </Menu.Item>
-        )}
-        {canEdit && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(comparable)}>
-              {t('table.edit')}
+          {isChanged(comparable.uuid) && (
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => undoAll(comparable.uuid)}>
+              {t('table.undoRow')}
             </Menu.Item>
-            {isChanged(comparable.uuid) && (
-              <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => undoAll(comparable.uuid)}>
-                {t('table.undoRow')}
-              </Menu.Item>
-            )}
-            {comparable.isCoefficientManual && (
-              <Menu.Item
-                leftSection={<IconRestore {...icon} />}
-                onClick={() => actions.restoreCoefficient(comparable)}
-              >
-                {t('table.restoreCoefficient')}
-              </Menu.Item>
-            )}
+          )}
+          {comparable.isCoefficientManual && (
             <Menu.Item
-              color="var(--danger-text)"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => actions.remove(comparable)}
+              leftSection={<IconRestore {...icon} />}
+              onClick={() => actions.restoreCoefficient(comparable)}
             >
-              {t('table.remove')}
+              {t('table.restoreCoefficient')}
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          <Menu.Item
+            color="var(--danger-text)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.remove(comparable)}
+          >
+            {t('table.remove')}
+          </Menu.Item>
+        </>
+      )}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/similarity'
 import { SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 
@@ -11,29 +10,31 @@ import classes from './comparables.module.css'
 export function SimilarityCell({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const [isOpen, setOpen] = useState(false)
   const { similarity } = row.comparable
   const written = formats.percent(similarity)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom" width={280} withArrow trapFocus returnFocus>
-      <Popover.Target>
+    <ButtonPopover
+      position="bottom"
+      width={280}
+      withArrow
+      dropdown={{ p: 12 }}
+      button={(opener) => (
         <button
+          {...opener}
           type="button"
           data-control="similarity"
           className={classes.similarity}
           aria-label={`${t('similarity.title', { number: row.number })}: ${written}`}
-          onClick={() => setOpen(!isOpen)}
         >
           <i aria-hidden="true">
             <b style={{ width: `${similarity}%` }} />
           </i>
           {written}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={12}>
-        <SimilarityPanel row={row} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => <SimilarityPanel row={row} />}
+    </ButtonPopover>
   )
 }
 

@@ -14,6 +14,8 @@ import { histogramBins, standingOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
 const MOST = 1000
+/** Of the drawing and its placeholder, pixels. */
+const HEIGHT = 114
 
 /** Distribution of the unit values of the market around, with the asset's own. */
 export function MarketSection() {
@@ -41,37 +43,43 @@ export function MarketSection() {
   )
   const bins = useMemo(() => histogramBins(values ?? []), [values])
 
-  if (values === null && !nearby.error)
-    return (
-      <div role="status" aria-label={t('panel.loading')}>
-        <SkeletonBar width="70%" height={12} />
-        <SkeletonBar height={96} />
-      </div>
-    )
-  if (values === null || bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
-  const title = figures ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.market')
+  const isLoading = values === null && !nearby.error
+  if (!isLoading && bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
+  const title = figures && values ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (
+    // Drawn before the market is here, so that the panel is not laid out again by its answer.
     <ChartFrame
       title={title}
       sub={t('panel.marketSub', {
-        figure: formats.number(values.length),
+        figure: values ? formats.number(values.length) : '…',
         distance: formats.distance(radius),
       })}
       source={t('panel.source', { date: formats.date(valuationDate) })}
-      table={{
-        headings: [t('panel.bin'), t('panel.pieces')],
-        rows: bins.map(({ from, to, count }) => [`${write(from)}–${write(to)}`, formats.number(count)]),
-      }}
+      table={
+        isLoading
+          ? null
+          : {
+              headings: [t('panel.bin'), t('panel.pieces')],
+              rows: bins.map(({ from, to, count }) => [`${write(from)}–${write(to)}`, formats.number(count)]),
+            }
+      }
     >
-      <Histogram
-        label={title}
-        bins={bins}
-        format={write}
-        marker={
-          figures ? { value: figures.unitValue, label: formats.number(figures.unitValue, 2, true) } : null
-        }
-      />
+      {isLoading ? (
+        <div role="status" aria-label={t('panel.loading')}>
+          <SkeletonBar height={HEIGHT} />
+        </div>
+      ) : (
+        <Histogram
+          label={title}
+          height={HEIGHT}
+          bins={bins}
+          format={write}
+          marker={
+            figures ? { value: figures.unitValue, label: formats.number(figures.unitValue, 2, true) } : null
+          }
+        />
+      )}
     </ChartFrame>
   )
 }

@@ -3,15 +3,34 @@ import {
   type OrderRequirement,
   standingAgainstOrder,
 } from '@lindero/domain/valuation/methods/comparables/order-eco805'
-import { Popover } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
 /** States that this is not an appraisal, and how it compares with the order's comparison method (decisions 5). */
 export function Disclaimer() {
+  const { t } = useTranslation('valuation')
+  return (
+    <ButtonPopover
+      position="bottom-end"
+      width={340}
+      withArrow
+      button={(opener) => (
+        <button {...opener} type="button" className={classes.value} style={{ fontSize: 'var(--fs-12)' }}>
+          <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+          {t('disclaimer.short')}
+        </button>
+      )}
+    >
+      {() => <OrderChecks />}
+    </ButtonPopover>
+  )
+}
+
+function OrderChecks() {
   const { t } = useTranslation(['valuation', 'assets'])
   const workbench = useWorkbench()
   const selected = workbench.figures?.selected ?? 0
@@ -38,37 +57,27 @@ export function Disclaimer() {
     ...words[requirement],
   }))
   return (
-    <Popover position="bottom-end" width={340} withArrow trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={classes.value} style={{ fontSize: 'var(--fs-12)' }}>
-          <IconInfoCircle size={14} stroke={1.5} aria-hidden />
-          {t('valuation:disclaimer.short')}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={classes.pop} style={{ width: 'auto' }}>
-          <h2 className={classes.title}>{t('valuation:disclaimer.title')}</h2>
-          <p className={classes.text}>{t('valuation:disclaimer.text')}</p>
-          <ul className={classes.checks}>
-            {checks.map(({ isMet, text, note }) => (
-              <li key={text}>
-                {isMet ? (
-                  <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
-                ) : (
-                  <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
-                )}
-                <span>
-                  {text}
-                  <span className="sr">
-                    : {t(`valuation:disclaimer.${isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'}`)}
-                  </span>
-                </span>
-                <small>{note}</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <div className={classes.pop} style={{ width: 'auto' }}>
+      <h2 className={classes.title}>{t('valuation:disclaimer.title')}</h2>
+      <p className={classes.text}>{t('valuation:disclaimer.text')}</p>
+      <ul className={classes.checks}>
+        {checks.map(({ isMet, text, note }) => (
+          <li key={text}>
+            {isMet ? (
+              <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
+            ) : (
+              <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
+            )}
+            <span>
+              {text}
+              <span className="sr">
+                : {t(`valuation:disclaimer.${isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'}`)}
+              </span>
+            </span>
+            <small>{note}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

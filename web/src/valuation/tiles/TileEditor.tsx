@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import classes from './tiles.module.css'
 
 interface TileEditorProps {
@@ -22,25 +22,26 @@ interface TileEditorProps {
 /** A figure of the head that opens its form; marked while it is unsaved. */
 export function TileEditor(props: TileEditorProps) {
   const { t } = useTranslation('valuation')
-  const [isOpen, setOpen] = useState(false)
   const { before = null, canEdit } = props
   if (!canEdit) return props.children
-  const close = () => setOpen(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withArrow>
-      <Popover.Target>
+    <ButtonPopover
+      position="bottom-start"
+      withArrow
+      button={(opener) => (
         <button
+          {...opener}
           type="button"
           className={`${classes.value} ${before === null ? '' : classes.changed}`}
           title={before === null ? props.label : t('before', { value: before })}
-          onClick={() => setOpen(!isOpen)}
         >
           {props.children}
           <IconPencil className={classes.pencil} size={14} stroke={1.5} aria-hidden />
           <span className="sr">{props.label}</span>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
+      )}
+    >
+      {(close) => (
         <div className={classes.pop}>
           <h2 className={classes.title}>{props.title}</h2>
           {before !== null && (
@@ -56,7 +57,7 @@ export function TileEditor(props: TileEditorProps) {
           {props.form(close)}
           {props.text && <p className={classes.text}>{props.text}</p>}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   )
 }

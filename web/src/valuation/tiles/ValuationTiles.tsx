@@ -9,6 +9,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { FireTile } from './FireTile.tsx'
 import { SizeTile } from './SizeTile.tsx'
@@ -88,9 +89,10 @@ function TypeTile() {
   if (!canEdit) return name
   const change = changeOf(null, 'valuationTypeId')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={(opener) => (
         <button
+          {...opener}
           type="button"
           className={`${classes.value} ${change ? classes.changed : ''}`}
           title={
@@ -102,21 +104,20 @@ function TypeTile() {
           {name}
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TYPE_IDS.map((typeId) => (
-          <Menu.Item
-            key={typeId}
-            disabled={!isSelectableType(typeId)}
-            onClick={() => edit({ kind: 'type', valuationTypeId: typeId })}
-            rightSection={
-              typeId === valuationTypeId ? <IconCheck size={14} stroke={1.5} aria-hidden /> : undefined
-            }
-          >
-            {t(`common:valuationState.${typeId}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {TYPE_IDS.map((typeId) => (
+        <Menu.Item
+          key={typeId}
+          disabled={!isSelectableType(typeId)}
+          onClick={() => edit({ kind: 'type', valuationTypeId: typeId })}
+          rightSection={
+            typeId === valuationTypeId ? <IconCheck size={14} stroke={1.5} aria-hidden /> : undefined
+          }
+        >
+          {t(`common:valuationState.${typeId}`)}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -34,20 +35,19 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionButton size={28} tooltip={t('common:actions.more')}>
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} size={28} tooltip={t('common:actions.more')}>
           <IconDots size={16} stroke={1.5} />
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void restore()}
-        >
-          {t('valuation:restore.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item
+        leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+        onClick={() => void restore()}
+      >
+        {t('valuation:restore.action')}
+      </Menu.Item>
+    </ButtonMenu>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fontIn } from './preload-font.ts'
+
+const STATIC = { 'static/index-C1.js': {}, 'static/inter-greek-wght-normal-CkhJZR-_.woff2': {} }
+
+it('the font of the first text is loaded with the page', () => {
+  const latin = 'static/inter-latin-wght-normal-Dx4kXJAl.woff2'
+  const others = 'static/inter-latin-ext-wght-normal-DO1Apj_S.woff2'
+  expect(fontIn({ ...STATIC, [others]: {}, [latin]: {} })).toBe(`/${latin}`)
+})
+
+it('the program is not built without it', () => {
+  expect(() => fontIn(STATIC)).toThrow('no font')
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { Checkbox, MantineProvider, Menu } from '@mantine/core'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import { ButtonMenu } from './ButtonMenu.tsx'
+import { ButtonPopover } from './ButtonPopover.tsx'
+
+// A machine that builds meanwhile draws slowly.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+function showPopover() {
+  const drawn = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <ButtonPopover
+        button={(opener) => (
+          <button {...opener} type="button">
+            0,97
+          </button>
+        )}
+      >
+        {(close) => {
+          drawn()
+          return (
+            <>
+              <Checkbox label="Typed" data-autofocus />
+              <button type="button" onClick={close}>
+                Done
+              </button>
+            </>
+          )
+        }}
+      </ButtonPopover>
+    </MantineProvider>,
+  )
+  return { drawn, figure: screen.getByRole('button', { name: '0,97' }) }
+}
+
+async function opened() {
+  const { drawn, figure } = showPopover()
+  figure.focus()
+  fireEvent.click(figure)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
+  return { drawn, figure, dialog }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('A button with a popover', () => {
+  it('is all that is mounted until it is first pressed', () => {
+    const { drawn, figure } = showPopover()
+    expect(drawn).not.toHaveBeenCalled()
+    expect(document.querySelectorAll('[data-portal]')).toHaveLength(0)
+    expect(figure.getAttribute('aria-haspopup')).toBe('dialog')
+    expect(figure.getAttribute('aria-expanded')).toBe('false')
+    expect(figure.getAttribute('aria-controls')).toBeNull()
+  })
+
+  it('opens what it names and is named by, and gives it the focus', async () => {
+    const { figure, dialog } = await opened()
+    expect(figure.getAttribute('aria-expanded')).toBe('true')
+    expect(figure.getAttribute('aria-controls')).toBe(dialog.id)
+    expect(dialog.getAttribute('aria-labelledby')).toBe(figure.id)
+  })
+
+  it('stays the same button, which has the focus again after Escape', async () => {
+    const { figure, dialog } = await opened()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await isClosed()
+    expect(screen.getByRole('button', { name: '0,97' })).toBe(figure)
+    await waitFor(() => expect(document.activeElement).toBe(figure))
+    expect(figure.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('has it again each time, though the focus had moved inside before it was noted where it came from', async () => {
+    const { figure } = await opened()
+    for (const _ of ['second', 'third']) {
+      fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
+      await isClosed()
+      await waitFor(() => expect(document.activeElement).toBe(figure))
+      fireEvent.click(figure)
+      // As in a browser that is slow to run effects.
+      ;(await screen.findByRole('checkbox')).focus()
+    }
+  })
+
+  it('has the focus again at once where its content closes it', async () => {
+    const { figure } = await opened()
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(document.activeElement).toBe(figure)
+    await isClosed()
+  })
+
+  it('closes when it is pressed again, and where something else is', async () => {
+    const { figure } = await opened()
+    fireEvent.mouseDown(figure)
+    fireEvent.click(figure)
+    await isClosed()
+    fireEvent.click(figure)
+    await screen.findByRole('dialog')
+    fireEvent.mouseDown(document.body)
+    await isClosed()
+  })
+})
+
+describe('A button with a menu', () => {
+  it('mounts its items when it is first pressed, and has the focus again once one is chosen', async () => {
+    const remove = vi.fn()
+    const Items = vi.fn(() => <Menu.Item onClick={remove}>Remove</Menu.Item>)
+    render(
+      <MantineProvider env="test">
+        <ButtonMenu
+          button={(opener) => (
+            <ActionButton {...opener} tooltip="Actions of row 1">
+              …
+            </ActionButton>
+          )}
+        >
+          <Items />
+        </ButtonMenu>
+      </MantineProvider>,
+    )
+    const button = screen.getByRole('button', { name: 'Actions of row 1' })
+    expect(Items).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+
+    button.focus()
+    fireEvent.click(button)
+    const menu = await screen.findByRole('menu')
+    expect(button.getAttribute('aria-controls')).toBe(menu.id)
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(remove).toHaveBeenCalledOnce()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+})
