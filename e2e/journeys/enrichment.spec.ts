@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectFit } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { setCadastre } from '../support/outside.ts'
@@ -57,7 +58,10 @@ test.describe('enrichment', () => {
     await edit.click()
     await year.fill('2010')
     await save(page, '2010')
-    await page.getByRole('button', { name: 'Volver al valor del Catastro: 2005' }).click()
+    const back = page.getByRole('button', { name: 'Volver al valor del Catastro: 2005' })
+    await expect(back).toBeVisible()
+    await expectFit(page)
+    await back.click()
     await expect(year).toHaveValue('2005')
     await save(page, '2005')
     await page.getByRole('button', { name: assets.record.endEditing, exact: true }).click()
@@ -75,6 +79,7 @@ test.describe('enrichment', () => {
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
     const picture = (of: string) => panel.getByRole('img', { name: of.split('{{')[0] ?? '' })
     await expect(picture(assets.info.pictureOf.facade)).toBeVisible()
+    await expectFit(page)
     await setCadastre('down')
     await panel.getByText(assets.info.views.plan, { exact: true }).click()
     await expect(panel.getByRole('alert')).toContainText(errors['cadastre.unavailable'])

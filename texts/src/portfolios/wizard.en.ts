@@ -73,7 +73,7 @@ export const wizard: Translation<typeof original> = {
     columns_other: '{{figure}} columns',
     refused: 'This file cannot be read',
     keep: 'Keep for support',
-    kept: 'Kept for 30 days. Give this code to support: {{key}}',
+    kept: 'Kept for up to 30 days. Give this code to support: {{key}}',
     refusedKept: 'Nothing has been written. Your draft is still here.',
     cut: 'The connection was cut',
     cutKept: 'The file and your fixes are still here; try again once the network is back.',

@@ -71,7 +71,7 @@ export const wizard = {
     columns_other: '{{figure}} columnas',
     refused: 'Este fichero no se puede leer',
     keep: 'Guardar para soporte',
-    kept: 'Guardado 30 días. Da este código a soporte: {{key}}',
+    kept: 'Guardado hasta 30 días. Da este código a soporte: {{key}}',
     refusedKept: 'No se ha escrito nada. Tu borrador sigue aquí.',
     cut: 'Se ha cortado la conexión',
     cutKept: 'El fichero y tus correcciones siguen aquí; reintenta cuando vuelva la red.',

@@ -13,7 +13,9 @@ export const correctTape: Article = {
       'Too large or with too many rows: split it and upload the parts one after the other to the same portfolio.',
       'No known header: download the template and copy your data below its headings.',
     ),
-    paragraph('Nothing has been written and your draft is still there.'),
+    paragraph(
+      'Nothing has been written and your draft is still there. If you do not see why, choose Keep for support and give support the code that appears: the file is only kept, never loaded.',
+    ),
     heading('cells', 'Cells with errors or warnings'),
     paragraph('An error leaves its row out; a warning lets it through and asks you to look at it.'),
     steps(

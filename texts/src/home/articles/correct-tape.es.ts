@@ -13,7 +13,9 @@ export const correctTape: Article = {
       'Demasiado grande o con demasiadas filas: divídelo y sube las partes, una tras otra, a la misma cartera.',
       'Sin cabecera conocida: descarga la plantilla y copia tus datos bajo sus cabeceras.',
     ),
-    paragraph('No se ha escrito nada y tu borrador sigue ahí.'),
+    paragraph(
+      'No se ha escrito nada y tu borrador sigue ahí. Si no ves el motivo, elige Guardar para soporte y da a soporte el código que aparece: el fichero solo se guarda, nunca se carga.',
+    ),
     heading('cells', 'Hay celdas con errores o avisos'),
     paragraph('Un error deja la fila fuera; un aviso la deja pasar y pide que la mires.'),
     steps(

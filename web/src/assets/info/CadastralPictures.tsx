@@ -17,7 +17,7 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
-const HEIGHT = 240
+const HEIGHT = 260
 
 /** Whether the server can ask the cadastre for pictures of the asset. */
 export function hasCadastralPictures(asset: AssetDetail, settings: Settings | null): boolean {
@@ -51,10 +51,11 @@ export function CadastralPictures({ asset }: { asset: AssetDetail }) {
 
 function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { uuid, cadastralReference, address, externalId } = asset
+  const { uuid, cadastralReference, latitude, longitude, address, externalId } = asset
+  // Another reference has other pictures, and a plan is drawn around the asset's point.
+  const of = view === 'plan' ? [cadastralReference, latitude, longitude] : [cadastralReference]
   const query = useQuery({
-    // Another reference has other pictures.
-    queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
+    queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, ...of],
     queryFn: async ({ signal }) =>
       (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
