@@ -97,7 +97,11 @@ describe('Valuing and enriching a selection of assets', () => {
 
   it('nothing can be ordered where every asset is left out', async () => {
     vi.stubGlobal('fetch', async () =>
-      Response.json({ assets: 0, portfolios: [], leftOut: [{ reason: 'noOperation', count: 32, assets: ['A-1'] }] }),
+      Response.json({
+        assets: 0,
+        portfolios: [],
+        leftOut: [{ reason: 'noOperation', count: 32, assets: ['A-1'] }],
+      }),
     )
     render(
       <MantineProvider env="test">
