@@ -89,6 +89,12 @@ describe('Plans under row-level security reach their indexes', () => {
       `SELECT count(*), sum(size) FROM assets WHERE group_uuid = ${group} AND archived_on IS NULL`,
     )
     expect(sums).toContain('assets_group_members')
+    const ofMany = await planOf(
+      `SELECT a.group_uuid, sum(a.size) FROM assets a WHERE a.archived_on IS NULL AND a.group_uuid IN
+         (SELECT g.uuid FROM groups g WHERE g.portfolio_uuid = '${portfolio}' AND g.name LIKE 'Grupo 12%')
+       GROUP BY a.group_uuid`,
+    )
+    expect(ofMany).toContain('assets_group_members')
     const search = await planOf(
       "SELECT uuid FROM groups WHERE searched LIKE '%' || searchable('grupo 123') || '%'",
     )

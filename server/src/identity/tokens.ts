@@ -17,9 +17,6 @@ export function signAccessToken(
     .sign(secret)
 }
 
-/** Tokens kept by a reader; the oldest are verified again. */
-const KEPT_TOKENS = 10_000
-
 /** What a token says that was signed with our key. */
 interface ReadToken {
   session: string
@@ -31,17 +28,21 @@ interface ReadToken {
  * than reading its session from the database.
  *
  * @param secrets those that may have signed it
+ * @param most tokens that are kept; the oldest are verified again
  * @returns a function that gives the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
  */
 export function accessTokenReader(
   secrets: readonly Uint8Array[],
+  most = 10_000,
 ): (token: string, now: Date) => Promise<string> {
   const kept = new Map<string, ReadToken>()
   return async (token, now) => {
-    const read = kept.get(token) ?? (await verified(token, secrets, now))
+    const known = kept.get(token)
+    const read = known ?? (await verified(token, secrets, now))
     if (read.expires <= now) throw new AppError('auth.sessionExpired')
+    if (known) return read.session
     const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= KEPT_TOKENS && !kept.has(token)) kept.delete(oldest)
+    if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
     kept.set(token, read)
     return read.session
   }

@@ -28,10 +28,10 @@ const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::flo
 const SUMS_OF_ONE = sql`LATERAL (SELECT ${SUMS} FROM assets a
   WHERE a.group_uuid = g.uuid AND a.archived_on IS NULL) s ON true`
 
-/** Those of all groups at once, for a page sorted or filtered by them. */
-const SUMS_OF_ALL = (within: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
-  WHERE a.group_uuid IS NOT NULL AND a.archived_on IS NULL AND ${within} GROUP BY a.group_uuid) s
-  ON s.group_uuid = g.uuid`
+/** Those of all groups that meet a condition at once, for a page sorted or filtered by them. */
+const SUMS_OF_ALL = (condition: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
+  WHERE a.archived_on IS NULL AND a.group_uuid IN (SELECT g.uuid FROM groups g WHERE ${condition})
+  GROUP BY a.group_uuid) s ON s.group_uuid = g.uuid`
 
 const SUM_FIELDS = ['assetsInTotal', 'size', 'saleValue', 'rentValue'] as const
 type SumField = (typeof SUM_FIELDS)[number]
@@ -77,9 +77,8 @@ export async function listGroups(
     const count = await tx.execute(sql`SELECT count(*)::int AS total FROM groups g WHERE ${condition}`)
     return { items: shown(items), total: totalOf(count) }
   }
-  const within = portfolioUuid ? sql`a.portfolio_uuid = ${portfolioUuid}` : sql`true`
   const from = sql`FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
-    LEFT JOIN ${SUMS_OF_ALL(within)} WHERE ${sql.join([condition, ...ranges], sql` AND `)}`
+    LEFT JOIN ${SUMS_OF_ALL(condition)} WHERE ${sql.join([condition, ...ranges], sql` AND `)}`
   const items = await tx.execute(
     sql`SELECT ${ROW}, portfolio.name AS "portfolioName" ${from} ORDER BY ${order} ${limit}`,
   )

@@ -60,8 +60,11 @@ describe('The keys of tokens and file URLs', () => {
     const [key] = given(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)
-    const read = accessTokenReader([key])
+    // More tokens than are kept.
+    const read = accessTokenReader([key], 1)
+    const other = await signAccessToken('00000000-0000-4000-8000-000000000009', expires, key, now)
     await expect(read(token, now)).resolves.toBe(session)
+    await expect(read(other, now)).resolves.toBe('00000000-0000-4000-8000-000000000009')
     await expect(read(token, new Date(expires.getTime() - 1_000))).resolves.toBe(session)
     await expect(read(token, expires)).rejects.toMatchObject({ code: 'auth.sessionExpired' })
     const forged = await signAccessToken(session, expires, given(SECOND)[0], now)

@@ -22,7 +22,7 @@ const ELEMENTS: Record<string, Element> = {
   boolean: {
     oid: 16,
     room: () => 1,
-    write: (bytes, offset, value) => bytes.writeUInt8(value ? 1 : 0, offset),
+    write: writeBoolean,
   },
 }
 
@@ -77,9 +77,14 @@ function writeDocument(bytes: Buffer, offset: number, value: unknown): number {
 }
 
 function writeUuid(bytes: Buffer, offset: number, value: unknown): number {
-  const written = bytes.write((value as string).replaceAll('-', ''), offset, 16, 'hex')
-  if (written !== 16) throw new Error('not a uuid')
-  return offset + written
+  const digits = (value as string).replaceAll('-', '')
+  if (!/^[0-9a-f]{32}$/i.test(digits)) throw new Error('not a uuid')
+  return offset + bytes.write(digits, offset, 16, 'hex')
+}
+
+function writeBoolean(bytes: Buffer, offset: number, value: unknown): number {
+  if (typeof value !== 'boolean') throw new Error('neither true nor false')
+  return bytes.writeUInt8(value ? 1 : 0, offset)
 }
 
 /** Refuses a fraction, which the buffer would cut off. */

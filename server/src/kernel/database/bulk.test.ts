@@ -88,6 +88,8 @@ describe('Many rows in one statement', () => {
   it.each([
     ['a fraction as a whole number', { number: 1.5 }],
     ['a whole number that is too large', { number: 2 ** 31 }],
+    ['a uuid with more digits', { uuid: '9b2f6c1e-0000-4000-8000-0000000000011' }],
+    ['a text instead of yes or no', { isLarge: 'false' as unknown as boolean }],
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
   ])('are refused, not changed, with %s', async (_what, fields) => {

@@ -23,24 +23,45 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it('lift the guard of a table before they change its rows, and restore it', () => {
-    // Those before 021 are released and stay as they are.
+  it('lift the guard of a table before they change or check its rows, and restore it', () => {
+    // Those before 021 are released and stay as they are; so do the foreign keys before 087.
     const since = shippedMigrations().filter(({ name }) => name >= '021')
-    const changed = since.flatMap(({ name, statements }) =>
-      [...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map((found) => ({
-        name,
-        statements,
-        table: found[1],
-        at: found.index,
+    const changed = since.flatMap(({ name, statements }) => [
+      ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
+        ...{ name, statements, table, at: index },
       })),
-    )
-    expect(changed.length).toBeGreaterThan(3)
+      ...[...statements.matchAll(/^ALTER TABLE (\w+)[^;]*?FOREIGN KEY[^;]*?REFERENCES (\w+)/gm)]
+        .filter(() => name >= '087')
+        .flatMap(({ 1: table, 2: other, index }) =>
+          [table, other].map((each) => ({ name, statements, table: each, at: index })),
+        ),
+    ])
+    expect(changed.length).toBeGreaterThan(5)
     for (const { name, statements, table, at } of changed) {
       const lifted = statements.indexOf(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;`)
       const restored = statements.indexOf(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;`)
       expect([lifted, at, restored], `${name} ${table}`).toEqual([lifted, at, restored].sort((a, b) => a - b))
       expect(lifted, `${name} ${table}`).toBeGreaterThan(-1)
     }
+  })
+
+  it('name the assets that lie in a portfolio of another customer, and change nothing', async () => {
+    const shipped = shippedMigrations()
+    const before = shipped.filter(({ name }) => name < '087')
+    await migrate(database.driver, before)
+    await database.driver.execute(
+      `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
+         VALUES ('00000000-0000-4000-8000-00000000000a', 'A', 2, 10, 10),
+         ('00000000-0000-4000-8000-00000000000b', 'B', 2, 10, 10);
+       INSERT INTO portfolios (uuid, customer_uuid, name, avm_configuration)
+         VALUES ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000a', 'P', '{}');
+       INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id)
+         VALUES ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000c', 'A-1', 11)`,
+    )
+    await expect(migrate(database.driver, shipped)).rejects.toThrow(
+      '1 assets lie in a portfolio of another customer',
+    )
+    expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 
   it('refuse a schema that is newer than the program, and change nothing', async () => {

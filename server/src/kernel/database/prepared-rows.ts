@@ -29,13 +29,14 @@ export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
 ): PreparedRows<{ [Name in keyof Parts]: PartOf<Parts[Name]> }> {
   const fields = Object.entries(parts).flatMap(([part, fieldsOf]) =>
     Object.entries(is(fieldsOf, PgTable) ? getTableColumns(fieldsOf) : fieldsOf).map(([key, field]) => ({
-      ...{ part, key },
-      written: written(field),
+      part,
+      key,
+      statement: statementOf(field),
       mapped: is(field, SQL) ? undefined : field,
     })),
   )
   return {
-    select: `SELECT ${fields.map(({ written }) => written).join(', ')} ${from}`,
+    select: `SELECT ${fields.map(({ statement }) => statement).join(', ')} ${from}`,
     read(values) {
       const row = Object.fromEntries(Object.keys(parts).map((part) => [part, {} as Record<string, unknown>]))
       for (const [index, { part, key, mapped }] of fields.entries()) {
@@ -51,7 +52,7 @@ export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
 /** How the rows are locked until the transaction ends; nothing where they are only read. */
 export const lockedFor = (lock: string | null | undefined) => (lock ? sql.raw(`FOR ${lock}`) : sql.empty())
 
-function written(field: Column | SQL): string {
+function statementOf(field: Column | SQL): string {
   const query = dialect.sqlToQuery(is(field, SQL) ? field : field.getSQL())
   if (query.params.length > 0) throw new Error(`an expression written once has parameters: ${query.sql}`)
   return query.sql
