@@ -18,6 +18,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { request } from '../../kernel/api/request.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete, askText } from '../../kernel/dialogs/dialogs.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './docs.module.css'
 import { TagsDialog } from './TagsDialog.tsx'
@@ -97,48 +98,47 @@ export function DocumentActions({ document, assetUuid, knownTags, canEdit }: Doc
         <IconDownload size={16} stroke={1.5} />
       </ActionButton>
       {canEdit && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionButton tooltip={t('actions', { name })}>
+        <ButtonMenu
+          button={(opener) => (
+            <ActionButton {...opener} tooltip={t('actions', { name })}>
               <IconDots size={16} stroke={1.5} />
             </ActionButton>
-          </Menu.Target>
-          <Menu.Dropdown>
+          )}
+        >
+          <Menu.Item
+            leftSection={<IconTag size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setTagging(true)}
+          >
+            {t('tags')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void rename()}
+          >
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={
+              isShareable ? (
+                <IconShareOff size={16} stroke={1.5} aria-hidden />
+              ) : (
+                <IconShare size={16} stroke={1.5} aria-hidden />
+              )
+            }
+            onClick={() => tried(save({ isShareable: !isShareable }))}
+          >
+            {t(isShareable ? 'unshare' : 'share')}
+          </Menu.Item>
+          {isDeletable && (
             <Menu.Item
-              leftSection={<IconTag size={16} stroke={1.5} aria-hidden />}
-              onClick={() => setTagging(true)}
+              color="var(--danger-text)"
+              leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+              onClick={() => void remove()}
             >
-              {t('tags')}
+              {t('remove')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-              onClick={() => void rename()}
-            >
-              {t('rename')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={
-                isShareable ? (
-                  <IconShareOff size={16} stroke={1.5} aria-hidden />
-                ) : (
-                  <IconShare size={16} stroke={1.5} aria-hidden />
-                )
-              }
-              onClick={() => tried(save({ isShareable: !isShareable }))}
-            >
-              {t(isShareable ? 'unshare' : 'share')}
-            </Menu.Item>
-            {isDeletable && (
-              <Menu.Item
-                color="var(--danger-text)"
-                leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-                onClick={() => void remove()}
-              >
-                {t('remove')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </ButtonMenu>
       )}
       {isTagging && (
         <TagsDialog

@@ -3,6 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { askDeleteGroup } from './ask-delete-group.ts'
 import { useGroupRecord } from './group-record.ts'
 
@@ -28,21 +29,20 @@ export function GroupMenu() {
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionButton tooltip={t('common:actions.more')}>
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} tooltip={t('common:actions.more')}>
           <IconDots size={16} stroke={1.5} />
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          color="var(--danger-text)"
-          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void remove()}
-        >
-          {t(level === 'group' ? 'groups:menu.delete' : 'groups:menu.deleteSubgroup')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item
+        color="var(--danger-text)"
+        leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+        onClick={() => void remove()}
+      >
+        {t(level === 'group' ? 'groups:menu.delete' : 'groups:menu.deleteSubgroup')}
+      </Menu.Item>
+    </ButtonMenu>
   )
 }

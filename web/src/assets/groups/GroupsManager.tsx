@@ -8,6 +8,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
@@ -83,16 +84,19 @@ function AutomaticGroups({ portfolioUuid }: { portfolioUuid: string }) {
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconFolders size={16} stroke={1.5} aria-hidden />}>
+    <ButtonMenu
+      button={(opener) => (
+        <Button
+          {...opener}
+          variant="default"
+          leftSection={<IconFolders size={16} stroke={1.5} aria-hidden />}
+        >
           {t('automatic.label')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void group('groupId')}>{t('automatic.groupId')}</Menu.Item>
-        <Menu.Item onClick={() => void group('cadastralEstate')}>{t('automatic.cadastralEstate')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item onClick={() => void group('groupId')}>{t('automatic.groupId')}</Menu.Item>
+      <Menu.Item onClick={() => void group('cadastralEstate')}>{t('automatic.cadastralEstate')}</Menu.Item>
+    </ButtonMenu>
   )
 }

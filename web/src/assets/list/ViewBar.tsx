@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { Button, Popover, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconFolders,
@@ -17,6 +17,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import type { AssetsView } from './assets-search.ts'
@@ -103,29 +104,26 @@ export function ViewBar({ portfolio }: ViewBarProps) {
 /** One's own changes of many assets, to undo them; nothing where there are none. */
 function RecentButton() {
   const { t } = useTranslation('assets')
-  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     ...queryOf(api.bulkChanges, {}),
     refetchInterval: ({ state }) => state.data?.items.some(({ isRunning }) => isRunning) && WHILE_RUNNING,
   })
   if (!data || data.items.length === 0) return null
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionButton
-          variant="subtle"
-          tooltip={t('list.recentBulk')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+    <ButtonPopover
+      position="bottom-end"
+      dropdown={{ p: 0 }}
+      button={(opener) => (
+        <ActionButton {...opener} variant="subtle" tooltip={t('list.recentBulk')}>
           <IconHistory {...icon} />
         </ActionButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
+      )}
+    >
+      {() => (
         <Suspense>
           <RecentBulkChanges items={data.items} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   )
 }

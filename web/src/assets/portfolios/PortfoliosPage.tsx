@@ -8,6 +8,7 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { countText } from '../../kernel/list/list-values.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { StateLegend } from '../../kernel/marks/StateBar.tsx'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
@@ -37,22 +38,21 @@ export default function PortfoliosPage() {
     </Button>
   )
   const menu = may('createPortfolio') && (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionButton variant="default" tooltip={common('actions.more')}>
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} variant="default" tooltip={common('actions.more')}>
           <IconDots size={16} stroke={1.5} aria-hidden />
         </ActionButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
-          disabled={example.isCreating}
-          onClick={example.create}
-        >
-          {t('example.create')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item
+        leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+        disabled={example.isCreating}
+        onClick={example.create}
+      >
+        {t('example.create')}
+      </Menu.Item>
+    </ButtonMenu>
   )
   const panel = {
     title: t('summary'),

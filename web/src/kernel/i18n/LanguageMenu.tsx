@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonMenu } from '../opening/ButtonMenu.tsx'
 import { LANGUAGES } from './language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
@@ -10,28 +11,28 @@ export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={classes.button}
           aria-label={`${language.toUpperCase()} · ${t('languages.label')}`}
         >
           {language.toUpperCase()}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((offered) => (
-          <Menu.Item
-            key={offered}
-            lang={offered}
-            onClick={() => choose(offered)}
-            rightSection={offered === language && <IconCheck size={14} aria-hidden />}
-          >
-            {t(`languages.${offered}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {LANGUAGES.map((offered) => (
+        <Menu.Item
+          key={offered}
+          lang={offered}
+          onClick={() => choose(offered)}
+          rightSection={offered === language && <IconCheck size={14} aria-hidden />}
+        >
+          {t(`languages.${offered}`)}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { askDelete, askSave } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
+import { ButtonMenu } from '../opening/ButtonMenu.tsx'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
 import { useIsPhone } from '../table/use-is-phone.ts'
@@ -65,27 +66,31 @@ export function BulkBar({ state }: { state: AnyListState }) {
       </Button>
       <div className={tableClasses.bulk}>
         {isPhone ? (
-          <Menu position="top-end" withinPortal>
-            <Menu.Target>
-              <Button size="xs" rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}>
+          <ButtonMenu
+            position="top-end"
+            button={(opener) => (
+              <Button
+                {...opener}
+                size="xs"
+                rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}
+              >
                 {t('list.actions')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {offered.map(({ name, action, Icon, reason }) => (
-                <Menu.Item
-                  key={name}
-                  disabled={reason !== undefined}
-                  {...(action.danger ? { color: 'var(--danger-text)' } : {})}
-                  leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => void run(name, action)}
-                >
-                  {text(name, 'label')}
-                  {reason && <small className={tableClasses.reason}>{reason}</small>}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          >
+            {offered.map(({ name, action, Icon, reason }) => (
+              <Menu.Item
+                key={name}
+                disabled={reason !== undefined}
+                {...(action.danger ? { color: 'var(--danger-text)' } : {})}
+                leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+                onClick={() => void run(name, action)}
+              >
+                {text(name, 'label')}
+                {reason && <small className={tableClasses.reason}>{reason}</small>}
+              </Menu.Item>
+            ))}
+          </ButtonMenu>
         ) : (
           offered.map(({ name, action, Icon, reason }) => (
             <Button

@@ -13,6 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonMenu } from '../opening/ButtonMenu.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './list.module.css'
 import type { SavedViews } from './use-saved-views.ts'
@@ -24,9 +25,11 @@ export function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }
   const { t } = useTranslation('views')
   const customer = useSession()?.customer.name ?? ''
   return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
+    <ButtonMenu
+      position="bottom-start"
+      button={(opener) => (
         <button
+          {...opener}
           type="button"
           className={classes.viewMenu}
           aria-label={t('actions', { view: view.name })}
@@ -34,54 +37,53 @@ export function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }
         >
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!view.isOwn && <Menu.Label>{t('by', { author: view.author ?? t('formerUser') })}</Menu.Label>}
-        {view.mayChange && (
-          <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => views.overwrite(view)}>
-            {t('saveChanges')}
-          </Menu.Item>
-        )}
-        {views.isChanged && (
-          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => views.open(view)}>
-            {t('discard')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => void views.save()}>
-          {t('saveAsNew')}
+      )}
+    >
+      {!view.isOwn && <Menu.Label>{t('by', { author: view.author ?? t('formerUser') })}</Menu.Label>}
+      {view.mayChange && (
+        <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => views.overwrite(view)}>
+          {t('saveChanges')}
         </Menu.Item>
-        {view.mayChange && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => void views.rename(view)}>
-            {t('rename')}
-          </Menu.Item>
-        )}
-        {view.mayShare && (
-          <Menu.Item
-            leftSection={view.isShared ? <IconUserMinus {...icon} /> : <IconUsers {...icon} />}
-            onClick={() => views.share(view)}
-          >
-            {view.isShared ? t('unshare') : t('share', { customer })}
-          </Menu.Item>
-        )}
+      )}
+      {views.isChanged && (
+        <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => views.open(view)}>
+          {t('discard')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => void views.save()}>
+        {t('saveAsNew')}
+      </Menu.Item>
+      {view.mayChange && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => void views.rename(view)}>
+          {t('rename')}
+        </Menu.Item>
+      )}
+      {view.mayShare && (
         <Menu.Item
-          leftSection={view.isDefault ? <IconBookmarkOff {...icon} /> : <IconBookmark {...icon} />}
-          onClick={() => views.setDefault(view)}
+          leftSection={view.isShared ? <IconUserMinus {...icon} /> : <IconUsers {...icon} />}
+          onClick={() => views.share(view)}
         >
-          {t(view.isDefault ? 'unsetDefault' : 'setDefault')}
+          {view.isShared ? t('unshare') : t('share', { customer })}
         </Menu.Item>
-        {view.mayChange && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--danger-text)"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => views.remove(view)}
-            >
-              {t('remove')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        leftSection={view.isDefault ? <IconBookmarkOff {...icon} /> : <IconBookmark {...icon} />}
+        onClick={() => views.setDefault(view)}
+      >
+        {t(view.isDefault ? 'unsetDefault' : 'setDefault')}
+      </Menu.Item>
+      {view.mayChange && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--danger-text)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => views.remove(view)}
+          >
+            {t('remove')}
+          </Menu.Item>
+        </>
+      )}
+    </ButtonMenu>
   )
 }

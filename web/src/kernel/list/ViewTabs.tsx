@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
+import { ButtonMenu } from '../opening/ButtonMenu.tsx'
 import type { ColumnLayoutState } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
@@ -67,21 +68,22 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
           </span>
         ))}
         {others.length > 0 && (
-          <Menu position="bottom-start" withinPortal>
-            <Menu.Target>
-              <button type="button" className={classes.save}>
+          <ButtonMenu
+            position="bottom-start"
+            dropdown={{ className: classes.moreViews ?? '' }}
+            button={(opener) => (
+              <button {...opener} type="button" className={classes.save}>
                 {t('views:more', { count: others.length })}
                 <IconChevronDown {...icon} />
               </button>
-            </Menu.Target>
-            <Menu.Dropdown className={classes.moreViews ?? ''}>
-              {others.map((each) => (
-                <Menu.Item key={each.uuid} onClick={() => views.open(each)}>
-                  {each.name} <ViewMarks view={each} />
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          >
+            {others.map((each) => (
+              <Menu.Item key={each.uuid} onClick={() => views.open(each)}>
+                {each.name} <ViewMarks view={each} />
+              </Menu.Item>
+            ))}
+          </ButtonMenu>
         )}
         {spec.savesViews !== false && isNew && (
           <button type="button" className={classes.save} onClick={() => void views.save()}>

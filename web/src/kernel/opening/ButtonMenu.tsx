@@ -1,16 +1,17 @@
-import { Menu, type MenuProps } from '@mantine/core'
+import { Menu, type MenuDropdownProps, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Opener, Place, useOpening } from './use-opening.tsx'
 
 interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' | 'onChange' | 'returnFocus'> {
   /** `(opener) => <ActionButton {...opener} tooltip={…}>…</ActionButton>` */
   button: (opener: Opener) => ReactNode
+  dropdown?: Omit<MenuDropdownProps, 'children'>
   /** Its items. */
   children: ReactNode
 }
 
 /** A button and its menu, which is mounted when it is first opened. */
-export function ButtonMenu({ button, children, ...menu }: ButtonMenuProps) {
+export function ButtonMenu({ button, dropdown, children, ...menu }: ButtonMenuProps) {
   const { opener, isMounted, isOpen, change } = useOpening('menu')
   return (
     <>
@@ -27,7 +28,7 @@ export function ButtonMenu({ button, children, ...menu }: ButtonMenuProps) {
           <Menu.Target>
             <Place of={opener.ref} />
           </Menu.Target>
-          <Menu.Dropdown>{children}</Menu.Dropdown>
+          <Menu.Dropdown {...dropdown}>{children}</Menu.Dropdown>
         </Menu>
       )}
     </>

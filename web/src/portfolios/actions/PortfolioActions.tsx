@@ -18,6 +18,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
@@ -99,61 +100,60 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           {t('menu.addTape')}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionButton variant="default" tooltip={common('actions.more')}>
+      <ButtonMenu
+        button={(opener) => (
+          <ActionButton {...opener} variant="default" tooltip={common('actions.more')}>
             <IconDots {...icon} />
           </ActionButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {correction && (
+        )}
+      >
+        {correction && (
+          <Menu.Item
+            leftSection={<IconAlertTriangle {...icon} />}
+            renderRoot={(props) => (
+              <Link to="/portfolios/$uuid/tape" params={{ uuid }} search={correction.search} {...props} />
+            )}
+          >
+            {correction.label}
+          </Menu.Item>
+        )}
+        {may('editPortfolio') && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
+            {t('menu.edit')}
+          </Menu.Item>
+        )}
+        {may('assignUsers') && (
+          <Menu.Item leftSection={<IconUsers {...icon} />} onClick={assign}>
+            {users('assign.open')}
+          </Menu.Item>
+        )}
+        {may('exportPortfolio') && (
+          <Menu.Item
+            leftSection={<IconDownload {...icon} />}
+            disabled={isExporting}
+            onClick={() => void exportPortfolio(portfolio)}
+          >
+            {t(isExporting ? 'menu.exporting' : 'menu.export')}
+          </Menu.Item>
+        )}
+        {canValue && (
+          <Menu.Item leftSection={<IconCalculator {...icon} />} onClick={value}>
+            {t('menu.value')}
+          </Menu.Item>
+        )}
+        {may('archivePortfolio') && (
+          <>
+            <Menu.Divider />
             <Menu.Item
-              leftSection={<IconAlertTriangle {...icon} />}
-              renderRoot={(props) => (
-                <Link to="/portfolios/$uuid/tape" params={{ uuid }} search={correction.search} {...props} />
-              )}
+              color="var(--danger-text)"
+              leftSection={<IconArchive {...icon} />}
+              onClick={() => void archive()}
             >
-              {correction.label}
+              {t('menu.archive')}
             </Menu.Item>
-          )}
-          {may('editPortfolio') && (
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
-              {t('menu.edit')}
-            </Menu.Item>
-          )}
-          {may('assignUsers') && (
-            <Menu.Item leftSection={<IconUsers {...icon} />} onClick={assign}>
-              {users('assign.open')}
-            </Menu.Item>
-          )}
-          {may('exportPortfolio') && (
-            <Menu.Item
-              leftSection={<IconDownload {...icon} />}
-              disabled={isExporting}
-              onClick={() => void exportPortfolio(portfolio)}
-            >
-              {t(isExporting ? 'menu.exporting' : 'menu.export')}
-            </Menu.Item>
-          )}
-          {canValue && (
-            <Menu.Item leftSection={<IconCalculator {...icon} />} onClick={value}>
-              {t('menu.value')}
-            </Menu.Item>
-          )}
-          {may('archivePortfolio') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="var(--danger-text)"
-                leftSection={<IconArchive {...icon} />}
-                onClick={() => void archive()}
-              >
-                {t('menu.archive')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        )}
+      </ButtonMenu>
       {dialog}
     </>
   )

@@ -1,11 +1,11 @@
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { Popover } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton, ActionLink } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { NearbyFilters } from '../../market/NearbyFilters.tsx'
@@ -39,25 +39,30 @@ export function NearbyPanel() {
           </span>
         )}
         <span className={classes.gap} />
-        <Popover position="bottom-end" width={280} trapFocus returnFocus withArrow>
-          <Popover.Target>
+        <ButtonPopover
+          position="bottom-end"
+          width={280}
+          withArrow
+          button={(opener) => (
             <ActionButton
+              {...opener}
               size={28}
               tooltip={t('market:filters.title')}
               className={limits > 0 ? classes.filtered : ''}
             >
               <IconFilter size={16} stroke={1.5} />
             </ActionButton>
-          </Popover.Target>
-          <Popover.Dropdown>
+          )}
+        >
+          {() => (
             <NearbyFilters
               asset={{ typeId: asset.typeId, size: valuation.subject.size }}
               day={valuation.subject.valuationDate}
               filter={layer.filter}
               onFilter={layer.setFilter}
             />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </ButtonPopover>
         <ActionButton size={28} tooltip={t('valuation:nearby.close')} onClick={() => layer.setOpen(false)}>
           <IconX size={16} stroke={1.5} />
         </ActionButton>

@@ -1,7 +1,7 @@
-import { Popover, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../opening/ButtonPopover.tsx'
 import { type AnyFilter, isSetElsewhere, type ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
@@ -18,7 +18,6 @@ interface FilterChipProps {
 /** An active filter: its name and value; it opens to be edited, and can be removed. */
 export function FilterChip({ name, filter, value, params, onChange }: FilterChipProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const text = useFilterText(filter, value, params)
   const words = (
     <>
@@ -31,33 +30,19 @@ export function FilterChip({ name, filter, value, params, onChange }: FilterChip
       {isSetElsewhere(filter) ? (
         <span className={classes.fixed}>{words}</span>
       ) : (
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
+        <ButtonPopover
           position="bottom-start"
-          trapFocus
-          returnFocus
-          withinPortal
-        >
-          <Popover.Target>
-            <button
-              type="button"
-              aria-label={`${t('list.edit', { filter: name })}: ${text}`}
-              onClick={() => setOpen(!isOpen)}
-            >
+          dropdown={{ p: 0 }}
+          button={(opener) => (
+            <button {...opener} type="button" aria-label={`${t('list.edit', { filter: name })}: ${text}`}>
               {words}
             </button>
-          </Popover.Target>
-          <Popover.Dropdown p={0}>
-            <FilterEditor
-              filter={filter}
-              value={value}
-              params={params}
-              onChange={onChange}
-              onDone={() => setOpen(false)}
-            />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        >
+          {(close) => (
+            <FilterEditor filter={filter} value={value} params={params} onChange={onChange} onDone={close} />
+          )}
+        </ButtonPopover>
       )}
       <Tooltip label={t('filters.clear', { filter: name })}>
         <button
