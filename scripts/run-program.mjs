@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
@@ -7,7 +8,11 @@ import { programEnvironment, programNode, ROOT } from './install.mjs'
  * heap is collected once it has grown by 60 % since the last time, instead of up to fourfold: a third less at the peak of
  * a large tape (`bench/README.md`).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+export const NODE_FLAGS = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=60',
+  `--import=${pathToFileURL(join(ROOT, 'scripts', 'resolve-drizzle.mjs'))}`,
+]
 
 /** Runs a TypeScript file of ours with the packaged Node in place of this one: same terminal, same exit code. */
 export function runProgram(file, argumentList = [], environment = {}) {

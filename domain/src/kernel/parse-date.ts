@@ -1,3 +1,4 @@
+import { daysInMonth, calendarDate as writtenDate } from './dates.ts'
 import { type CellInput, cellText, EMPTY, foldText, isCellError, type Parsed } from './parse-result.ts'
 
 const MONTHS: Record<string, number> = {}
@@ -93,13 +94,9 @@ function fullYear(digits: string): number {
 
 /** `yyyy-mm-dd` of an existing day, else `impossibleDate`. */
 export function calendarDate(year: number, month: number, day: number): Parsed<string> {
-  const instant = new Date(Date.UTC(year, month - 1, day))
-  const exists =
-    year >= 1000 &&
-    year <= 9999 &&
-    instant.getUTCFullYear() === year &&
-    instant.getUTCMonth() === month - 1 &&
-    instant.getUTCDate() === day
-  if (!exists) return { kind: 'invalid', code: 'impossibleDate', data: { day, month, year } }
-  return { kind: 'value', value: instant.toISOString().slice(0, 10) }
+  const isMonth = year >= 1000 && year <= 9999 && month >= 1 && month <= 12
+  if (!isMonth || day < 1 || day > daysInMonth(year, month)) {
+    return { kind: 'invalid', code: 'impossibleDate', data: { day, month, year } }
+  }
+  return { kind: 'value', value: writtenDate(year, month, day) }
 }

@@ -10,7 +10,16 @@ export interface Municipality {
 /** Side of the grid cells of the outlines, in degrees: about 25 km. */
 const CELL = 0.25
 
-let cells: Map<string, Outline[]> | undefined
+/** An outline and the box around one of its polygons, in degrees. */
+interface Boxed {
+  outline: Outline
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+let cells: Map<string, Boxed[]> | undefined
 let names: Map<string, string> | undefined
 
 /** Name of a municipality by its INE code, as the INE writes it; null for an unknown code. */
@@ -26,31 +35,42 @@ export function municipalityName(code: string): string | null {
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
-  const near = cells.get(cellOf(point.longitude, point.latitude)) ?? []
-  const found = near.find((outline) => isInside(outline, point))
-  return found ? { code: found.code, name: found.name } : null
+  const { latitude, longitude } = point
+  const found = cells
+    .get(cellOf(longitude, latitude))
+    ?.find(
+      ({ outline, west, south, east, north }) =>
+        longitude >= west &&
+        longitude <= east &&
+        latitude >= south &&
+        latitude <= north &&
+        isInside(outline, point),
+    )
+  return found ? { code: found.outline.code, name: found.outline.name } : null
 }
 
 function cellOf(longitude: number, latitude: number): string {
   return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
 }
 
-function sortIntoCells(outlines: readonly Outline[]): Map<string, Outline[]> {
-  const sorted = new Map<string, Outline[]>()
-  for (const outline of outlines) {
-    for (const cell of cellsOf(outline)) {
-      const known = sorted.get(cell)
-      if (known) known.push(outline)
-      else sorted.set(cell, [outline])
+/** By every cell that the box around one of its polygons touches. */
+function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
+  const sorted = new Map<string, Boxed[]>()
+  for (const boxed of outlines.flatMap(boxesOf)) {
+    const { west, south, east, north } = boxed
+    for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x += 1) {
+      for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y += 1) {
+        const known = sorted.get(`${x} ${y}`)
+        if (known) known.push(boxed)
+        else sorted.set(`${x} ${y}`, [boxed])
+      }
     }
   }
   return sorted
 }
 
-/** Every cell that the bounding box of a polygon touches. */
-function cellsOf({ polygons }: Outline): Set<string> {
-  const touched = new Set<string>()
-  for (const [outer = []] of polygons) {
+function boxesOf(outline: Outline): Boxed[] {
+  return outline.polygons.map(([outer = []]) => {
     let [west, south, east, north] = [180, 90, -180, -90]
     for (const [x = 0, y = 0] of outer) {
       west = Math.min(west, x)
@@ -58,9 +78,6 @@ function cellsOf({ polygons }: Outline): Set<string> {
       south = Math.min(south, y)
       north = Math.max(north, y)
     }
-    for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x += 1) {
-      for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y += 1) touched.add(`${x} ${y}`)
-    }
-  }
-  return touched
+    return { outline, west, south, east, north }
+  })
 }

@@ -210,9 +210,15 @@ async function writeRows(
       checkpoint = next
     })
   }
+  // The next batch is unpacked while the database works on the one before.
+  let writing = Promise.resolve()
   for (const { drafts, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
-    await write(drafts, { phase: 'writing', row: last, passed })
+    await writing
+    writing = write(drafts, { phase: 'writing', row: last, passed })
+    // What it fails with is thrown where it is awaited.
+    writing.catch(() => undefined)
   }
+  await writing
   await write([], { phase: 'values', row: 0, passed: total })
   return checkpoint
 }

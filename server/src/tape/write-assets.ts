@@ -7,6 +7,7 @@ import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { timedUuid } from '../kernel/named-uuid.ts'
 import { municipalityAt } from '../market/municipality-at.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
@@ -97,7 +98,7 @@ function* newAssets(
     yield {
       customerUuid: portfolio.customerUuid,
       portfolioUuid: portfolio.uuid,
-      uuid: crypto.randomUUID(),
+      uuid: timedUuid(),
       groupUuid: group?.uuid ?? null,
       isGroupPrincipal: group?.principal === draft.externalId,
       phase: portfolio.phase,

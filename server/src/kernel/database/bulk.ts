@@ -5,6 +5,8 @@ import type { Database, Transaction } from './database.ts'
 
 /** Rows of one statement of `insertRows`. */
 const INSERTED_AT_ONCE = 500
+/** Rows of the first one where they are built one by one: the server begins as soon as it can. */
+const INSERTED_FIRST = 100
 
 /**
  * Writes many rows with one parameter for each column: a thousand rows of forty columns would otherwise be forty
@@ -36,10 +38,12 @@ export async function insertRows<Table extends PgTable>(
 
 function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let some: Row[] = []
+  let step = Array.isArray(rows) ? INSERTED_AT_ONCE : INSERTED_FIRST
   for (const row of rows) {
-    if (some.push(row) < INSERTED_AT_ONCE) continue
+    if (some.push(row) < step) continue
     yield some
     some = []
+    step = INSERTED_AT_ONCE
   }
   if (some.length > 0) yield some
 }
