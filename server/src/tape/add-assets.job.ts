@@ -212,13 +212,16 @@ async function writeRows(
   }
   // The next batch is unpacked while the database works on the one before.
   let writing = Promise.resolve()
-  for (const { drafts, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
+  try {
+    for (const { drafts, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
+      await writing
+      writing = write(drafts, { phase: 'writing', row: last, passed })
+      // What it fails with is thrown where it is awaited.
+      writing.catch(() => undefined)
+    }
+  } finally {
     await writing
-    writing = write(drafts, { phase: 'writing', row: last, passed })
-    // What it fails with is thrown where it is awaited.
-    writing.catch(() => undefined)
   }
-  await writing
   await write([], { phase: 'values', row: 0, passed: total })
   return checkpoint
 }
