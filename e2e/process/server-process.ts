@@ -69,7 +69,8 @@ function spawnServer(
   output: () => string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  // As `npm start` does: the program and its threads start in half the time.
+  const child = spawn(process.execPath, ['--import=./scripts/resolve-drizzle.mjs', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
