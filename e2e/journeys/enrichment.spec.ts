@@ -76,6 +76,11 @@ test.describe('enrichment', () => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
     await page.goto(`/assets/${uuid}/info`)
+    // A plan is drawn around the asset's point, which enrichment fills.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^Enriquecido /)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
     const picture = (of: string) => panel.getByRole('img', { name: of.split('{{')[0] ?? '' })
     await expect(picture(assets.info.pictureOf.facade)).toBeVisible()
