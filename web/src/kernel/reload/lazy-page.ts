@@ -60,7 +60,7 @@ export function lazyAfterPaint<Props extends object>(load: () => Promise<{ defau
 
 /**
  * A part that takes the browser a while to start, as the map: loaded once the page around it has been painted and
- * nothing else is being drawn, but at most a second later.
+ * nothing else is being drawn, but after five seconds at most.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -70,7 +70,8 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
   })
 }
 
-const LONGEST_IDLE_WAIT = 1_000
+/** A page that never stops drawing is rare, a slow or busy machine is not: there, a short limit would end first. */
+const LONGEST_IDLE_WAIT = 5_000
 
 /** At once in a browser that cannot tell. */
 function idle(): Promise<void> {
