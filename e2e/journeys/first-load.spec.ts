@@ -55,7 +55,7 @@ function watchContent(selectors: readonly string[]): void {
   watch.observe(document, { subtree: true, childList: true })
 }
 
-test.use({ locale: 'es-ES', fresh: true })
+test.use({ locale: 'es-ES', fresh: true, maps: true })
 
 /** What the page has asked for: until its content was there, and until nothing has been fetched for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {

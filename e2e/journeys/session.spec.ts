@@ -16,6 +16,8 @@ const FEW_ASSETS = '/assets?r=5'
 test.use({ locale: LOCALES.en })
 
 test.describe('login', () => {
+  test.use({ maps: true })
+
   test('a guarded address waits for the login, a wrong password is said, and it comes back with its query', async ({
     page,
   }) => {

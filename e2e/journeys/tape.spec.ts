@@ -10,7 +10,7 @@ import { byHeader, downloaded } from '../support/workbook.ts'
 
 const language: Language = 'en'
 test.describe('from a tape to explained values', () => {
-  test.use({ locale: LOCALES[language] })
+  test.use({ locale: LOCALES[language], maps: true })
 
   test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({
     page,

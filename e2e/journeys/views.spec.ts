@@ -5,7 +5,7 @@ import { said } from '../support/words.ts'
 
 const { assets, common, views } = textsOf('en')
 
-test.use({ locale: LOCALES.en })
+test.use({ locale: LOCALES.en, maps: true })
 
 const tab = (page: Page, name: string) =>
   page

@@ -5,7 +5,7 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const { valuation } = textsOf('es')
 
-test.use({ locale: LOCALES.es })
+test.use({ locale: LOCALES.es, maps: true })
 
 /** CSS pixels of the windows that valuers use, at 100, 150 and 200 % zoom, and of a phone. */
 const WINDOWS = [

@@ -3,14 +3,20 @@ import { type BrowserContext, test as base } from '@playwright/test'
 interface Journey {
   /** A browser of its own, with nothing cached: for a journey that changes more of it than its storage. */
   fresh: boolean
+  /**
+   * Maps are drawn. Elsewhere they say that they cannot be, as in a browser without WebGL: without a graphics card,
+   * drawing one takes half of the processor time of a page that has one.
+   */
+  maps: boolean
 }
 
 /**
- * The journeys of a worker share one browser context for each language, so that the program is loaded and compiled
- * once; cookies and storage are empty at the beginning of each.
+ * The journeys of a worker share one browser context for each language, with maps and without, so that the program is
+ * loaded and compiled once; cookies and storage are empty at the beginning of each.
  */
 export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }>({
   fresh: [false, { option: true }],
+  maps: [process.env.E2E_PROVE === 'yes', { option: true }],
   shared: [
     async ({ browser }, use) => {
       await use(new Map())
@@ -18,15 +24,16 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, fresh, locale, shared }, use) => {
-    const language = locale ?? ''
-    const kept = fresh ? undefined : shared.get(language)
+  context: async ({ browser, fresh, maps, locale, shared }, use) => {
+    const kind = `${locale} ${maps}`
+    const kept = fresh ? undefined : shared.get(kind)
     await kept?.setStorageState({ cookies: [], origins: [] })
     // Playwright adds the options of the file: address, size, language.
     const context = kept ?? (await browser.newContext())
+    if (!kept && !maps) await context.addInitScript(refuseWebGL)
     await use(context)
     if (fresh) return context.close()
-    shared.set(language, context)
+    shared.set(kind, context)
     for (const page of context.pages()) await page.close()
   },
   page: async ({ context, viewport }, use) => {
@@ -35,3 +42,11 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     await use(page)
   },
 })
+
+/** Runs in each page before its own program. */
+function refuseWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...options)
+  } as typeof getContext
+}

@@ -28,7 +28,7 @@ export function sweep(groups: readonly number[]): void {
   for (const index of groups) {
     const { login, screens } = SCREENS[index] ?? { login: null, screens: [] }
     test.describe(`screens of ${login ?? 'everybody'}`, () => {
-      test.use({ locale: LOCALES.es })
+      test.use({ locale: LOCALES.es, maps: true })
       test(screens.map(({ route }) => route).join(' '), async ({ page }) => {
         test.setTimeout(screens.length * SCREEN_TIMEOUT)
         if (login) await signIn(page, login, NEUTRAL)

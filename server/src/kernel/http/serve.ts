@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  type AnySchema,
   bodyBytesOf,
   type CallAnswer,
   type CallInput,
@@ -10,7 +11,7 @@ import {
 } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodType } from 'zod'
+import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
@@ -252,9 +253,9 @@ function callerOf({ caller }: CheckedInput): Caller {
   return caller
 }
 
-function parse(part: string, schema: ZodType | undefined, value: unknown): unknown {
+function parse(part: string, schema: AnySchema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  const result = z.safeParse(schema, value ?? {}, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('request.invalid', {
     part,

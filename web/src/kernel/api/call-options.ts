@@ -7,7 +7,7 @@ type Known<Given, Parsed> = unknown extends Given ? Parsed : Given | Parsed
  * The query as typed values, not in the format of the address. `f` is the filter object, flags are booleans, boxes are
  * `{ west, south, east, north }`; undefined leaves a parameter out.
  */
-type Query<Schema extends z.ZodType> = {
+type Query<Schema extends z.core.$ZodType> = {
   [Key in keyof z.input<Schema>]:
     | Known<
         z.input<Schema>[Key],
@@ -17,7 +17,7 @@ type Query<Schema extends z.ZodType> = {
 }
 
 type Parts<Specification extends CallSpecification> = Omit<CallArguments<Specification>, 'query'> &
-  (Specification['query'] extends z.ZodType ? { query?: Query<Specification['query']> } : unknown)
+  (Specification['query'] extends z.core.$ZodType ? { query?: Query<Specification['query']> } : unknown)
 
 /** Arguments of a call: `params`, `query` and `body`, as far as it has them. */
 export type CallParts<Specification extends CallSpecification> = Parts<Specification>

@@ -10,7 +10,7 @@ interface List {
   items: unknown[]
   total: number
 }
-type ListCall = CallSpecification & { query: z.ZodType; reply: z.ZodType<List> }
+type ListCall = CallSpecification & { query: z.core.$ZodType; reply: z.core.$ZodType<List> }
 
 /**
  * Options of a query over all pages of a list, for screens that need all rows:

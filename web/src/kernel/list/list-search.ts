@@ -4,16 +4,16 @@ import { isRecord } from '../storage/stored.ts'
 
 /** A call that returns rows and their number over all pages; optional where the call can leave it out. */
 export type ListCall = CallSpecification & {
-  reply: z.ZodType<{ items: unknown[]; total?: number | undefined }>
+  reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }
 /** A call that returns what a list shows over all pages: their number, sums. */
-export type TotalsCall = CallSpecification & { reply: z.ZodType<{ total: number }> }
+export type TotalsCall = CallSpecification & { reply: z.core.$ZodType<{ total: number }> }
 type Whole<Reply> = { [Key in keyof Reply]-?: Exclude<Reply[Key], undefined> }
 /** The answer with its totals: where another call gives those, of both. */
 export type ReplyOf<Call extends ListCall> = Whole<CallReply<Call>> & { items: unknown[]; total: number }
 export type RowOf<Call extends ListCall> = ReplyOf<Call>['items'][number]
 
-type QueryOf<Call extends ListCall> = Call['query'] extends z.ZodType ? z.output<Call['query']> : object
+type QueryOf<Call extends ListCall> = Call['query'] extends z.core.$ZodType ? z.output<Call['query']> : object
 /** The filter of the call; a call without one returns all its rows, and the browser filters them. */
 export type FilterOf<Call extends ListCall> =
   QueryOf<Call> extends { f?: infer Filter } ? NonNullable<Filter> & object : Record<string, string>
