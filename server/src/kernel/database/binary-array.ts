@@ -31,7 +31,10 @@ export const sentType = (type: string): string => (type in ELEMENTS ? type : 'te
 
 const HEADER = 20
 const LENGTH = 4
-const USUAL_BYTES = 24
+
+/** Where arrays are written before they are copied at their length; as large as the largest so far, a megabyte at most. */
+let scratch = Buffer.allocUnsafe(64 * 1024)
+const KEPT_BYTES = 1024 * 1024
 
 /**
  * @param type one that `sentType` returns
@@ -40,7 +43,7 @@ const USUAL_BYTES = 24
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]
   if (!element) throw new Error(`no arrays of ${type}`)
-  let bytes = Buffer.allocUnsafe(HEADER + values.length * USUAL_BYTES)
+  let bytes = scratch
   let end = HEADER
   let hasNull = 0
   for (const value of values) {
@@ -64,7 +67,8 @@ export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   for (const [position, part] of [dimensions, hasNull, element.oid, values.length, firstIndex].entries()) {
     bytes.writeInt32BE(part, position * 4)
   }
-  return bytes.subarray(0, end)
+  if (bytes.length <= KEPT_BYTES) scratch = bytes
+  return Buffer.from(bytes.subarray(0, end))
 }
 
 function writeText(bytes: Buffer, offset: number, value: unknown): number {
