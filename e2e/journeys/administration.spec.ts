@@ -57,7 +57,7 @@ test.describe('administration', () => {
       await expect(field(page, 'address')).toHaveValue('')
       await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeVisible()
     })
-    await test.step('a wrong tax number is said beside its field', async () => {
+    await test.step('a wrong tax number is shown beside its field', async () => {
       await typeOver(page, 'cif', 'B12345678')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()

@@ -82,7 +82,7 @@ test.describe('behaviours', () => {
 
   test.describe('with another clock', () => {
     test.use({ fresh: true })
-    test('an unexpected error is said for 10 s, with its ticket and the way to support', async ({
+    test('an unexpected error is shown for 10 s, with its ticket and the way to support', async ({
       page,
       context,
     }) => {
@@ -226,7 +226,7 @@ test.describe('a part of the program that does not arrive', () => {
     return () => loads
   }
 
-  test('reloads the page once; then the failure is said, and a later try succeeds', async ({ page }) => {
+  test('reloads the page once; then the failure is shown, and a later try succeeds', async ({ page }) => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
@@ -248,7 +248,7 @@ test.describe('a part of the program that does not arrive', () => {
     ).toBeVisible()
   })
 
-  test('counts as failed after 120 s: one reload, and when it hangs again the failure is said', async ({
+  test('counts as failed after 120 s: one reload, and when it hangs again the failure is shown', async ({
     page,
   }) => {
     const held: Route[] = []

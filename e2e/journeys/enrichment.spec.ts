@@ -72,7 +72,7 @@ test.describe('enrichment', () => {
     ).toBeVisible()
   })
 
-  test('façade and plan are shown, and their lack or a failure is said', async ({ page }) => {
+  test('façade and plan are shown, and their absence or a failure is shown', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
     await page.goto(`/assets/${uuid}/info`)

@@ -18,7 +18,7 @@ test.use({ locale: LOCALES.en })
 test.describe('login', () => {
   test.use({ maps: true })
 
-  test('a guarded address waits for the login, a wrong password is said, and it comes back with its query', async ({
+  test('a guarded address waits for the login, a wrong password is shown, and it comes back with its query', async ({
     page,
   }) => {
     await page.goto('/assets?view=map')

@@ -141,3 +141,48 @@ test('the legend of the map covers no mark, and each mark has a target of 24 px'
   )
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(24)
 })
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 853, height: 480 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing moves when the rows of the comparables are drawn, in a window of ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.addInitScript((name) => {
+      const seen: { frames: number[]; rows: number[]; told: boolean; moved: number } = {
+        frames: [],
+        rows: [],
+        told: false,
+        moved: 0,
+      }
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const pane = document.querySelector(`section[aria-label="${name}"]`)
+        if (!pane) return
+        const body = pane.lastElementChild as HTMLElement
+        const hasRows = pane.querySelector('[data-row]') !== null
+        seen[hasRows ? 'rows' : 'frames'].push(body.scrollHeight)
+        seen.told ||= pane.querySelector('[role="status"]') !== null
+      }).observe(document, { childList: true, subtree: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+          const pane = document.querySelector(`section[aria-label="${name}"]`)
+          if (sources.some(({ node }) => pane?.contains(node))) seen.moved += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, valuation.table.caption)
+    await openWorkbench(page)
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { frames: number[]; rows: number[]; told: boolean; moved: number } }).seen,
+    )
+    console.info(size.width, JSON.stringify(seen))
+    expect(seen.frames.length).toBeGreaterThan(0)
+    expect(seen.rows[0]).toBe(seen.frames.at(-1))
+    expect(seen.told).toBe(false)
+    expect(seen.moved).toBe(0)
+  })
+}

@@ -261,7 +261,7 @@ describe('archives that grow', () => {
     expect(await codeOf(lying)).toBe('tape.zipBomb')
   })
 
-  /** A workbook whose parts bear any names: what they are for is said by the relationships alone. */
+  /** A workbook whose parts bear any names: only the relationships say what they are for. */
   const bookOf = (parts: Record<string, string>, relations: [type: string, path: string][], sheets = 1) =>
     bytesOf(
       zipChunks(

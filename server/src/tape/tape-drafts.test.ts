@@ -72,7 +72,7 @@ describe('The draft of a tape', () => {
     const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })
     expect(first).toMatchObject({ version: 3, mapping: { A: 'size', B: 'type' } })
     expect(first.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
-    // What was undone is said, too.
+    // What was undone is in the answer, too.
     expect((await save(2, [])).cells).toEqual([cell(2, 'size', 80, { isUndone: true })])
     expect((await draft())?.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
   })

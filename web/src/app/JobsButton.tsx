@@ -6,7 +6,7 @@ import { JobList } from '../jobs/JobList.tsx'
 import classes from '../jobs/jobs.module.css'
 import { Ring } from '../jobs/Ring.tsx'
 import { isUnderWay, shareOf, useJobs } from '../jobs/use-jobs.ts'
-import { ButtonPopover } from '../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../kernel/overlays/ButtonPopover.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 
 /** Number of background jobs, and their list. */

@@ -7,7 +7,14 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 export function KeepFile({ keep }: { keep: () => Promise<string> }) {
   const { t } = useTranslation('wizard')
   const keeping = useMutation({ networkMode: 'always', mutationFn: keep, onError: toast.error })
-  if (keeping.data) return <span role="status">{t('upload.kept', { key: keeping.data })}</span>
+  if (keeping.data) {
+    return (
+      // The button that had the focus is replaced by it.
+      <span ref={(text) => text?.focus()} role="status" tabIndex={-1}>
+        {t('upload.kept', { key: keeping.data })}
+      </span>
+    )
+  }
   return (
     <Button variant="default" size="xs" loading={keeping.isPending} onClick={() => keeping.mutate()}>
       {t('upload.keep')}

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
+import { useState } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
@@ -14,19 +15,22 @@ import { testSession } from '../kernel/session/test-session.ts'
 import { KeepFile } from './KeepFile.tsx'
 import { useTapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
+import type { TapeFile } from './wizard/wizard-state.ts'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const uuid = '55555555-5555-4555-8555-555555555555'
 const file = new File(['Adjunto la cartera.'], 'cartera.csv')
+const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** What `upload` needs of it: the file arrives at once. */
+/** What `upload` needs of it: the file arrives at once; the other one never does. */
 class ArrivedAtOnce {
   upload = {}
   status = 200
   onload = () => undefined
+  onabort = () => undefined
   #url = ''
   open(_method: string, url: string) {
     this.#url = url
@@ -34,11 +38,13 @@ class ArrivedAtOnce {
   setRequestHeader() {}
   send(sent: unknown) {
     put.push([this.#url, sent])
-    queueMicrotask(() => this.onload())
+    if (sent !== other) queueMicrotask(() => this.onload())
+  }
+  abort() {
+    this.onabort()
   }
 }
-const takeTape = vi.fn(async () => undefined)
-const wizard = { ensureDraft: async () => uuid, takeTape } as unknown as Wizard
+const taken = vi.fn<(file: TapeFile) => void>()
 
 beforeAll(() =>
   i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
@@ -48,18 +54,31 @@ afterEach(() => {
   notifications.clean()
   session.set(null)
   asked.length = 0
-  takeTape.mockClear()
+  taken.mockClear()
   put.length = 0
   vi.unstubAllGlobals()
 })
 
 function Screen() {
-  const tape = useTapeUpload(wizard)
+  const [state, setState] = useState<{ file: TapeFile | null }>({ file: null })
+  const takeTape = async (next: TapeFile) => {
+    taken(next)
+    setState({ file: next })
+  }
+  const tape = useTapeUpload({ state, ensureDraft: async () => uuid, takeTape } as unknown as Wizard)
   return (
     <>
       <button type="button" onClick={() => void tape.send(file)}>
         Subir
       </button>
+      <button type="button" onClick={() => void tape.send(other)}>
+        Subir otra
+      </button>
+      {tape.sending && (
+        <button type="button" onClick={tape.cancel}>
+          Cancelar
+        </button>
+      )}
       {tape.keep && <KeepFile keep={tape.keep} />}
     </>
   )
@@ -99,10 +118,33 @@ it('a refused file is uploaded as a file of errors, shows its code, and is not t
     ['/api/files/tape-1', file],
     ['/api/files/tape-errors-1', file],
   ])
-  expect(takeTape).toHaveBeenCalledTimes(1)
+  expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('an error while it is kept is said, and it can be tried again', async () => {
+it('the code has the focus, which the button had', async () => {
+  draw()
+  await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
+  const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })
+  keep.focus()
+  await userEvent.keyboard('{Enter}')
+  const code = await screen.findByRole('status')
+  expect(document.activeElement).toBe(code)
+})
+
+it('the refused file is kept, not one whose upload was cancelled after it', async () => {
+  draw()
+  await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
+  await screen.findByRole('button', { name: resources.wizard.upload.keep })
+  await userEvent.click(screen.getByRole('button', { name: 'Subir otra' }))
+  await waitFor(() => expect(put.at(-1)).toEqual(['/api/files/tape-1', other]))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: resources.wizard.upload.keep }))
+  await screen.findByRole('status')
+  expect(put.at(-1)).toEqual(['/api/files/tape-errors-1', file])
+})
+
+it('an error while it is kept is shown, and it can be tried again', async () => {
   draw(409)
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))

@@ -17,8 +17,8 @@ export interface TapeUpload {
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the last file again as a file of errors, which is only kept (core 5); null where it is not at hand, as after
-   * a reload. Answers its key.
+   * Uploads the file of the wizard again as a file of errors, which is only kept (core 5); null where it is not at hand,
+   * as after a reload. Answers its key.
    */
   keep: (() => Promise<string>) | null
 }
@@ -28,6 +28,8 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
+  // An upload that was cancelled, or failed, leaves the file before it in the wizard.
+  const [uploaded, setUploaded] = useState<{ file: File; filekey: string } | null>(null)
   const control = useRef<AbortController | null>(null)
 
   async function send(file: File, keepsEdits = false): Promise<void> {
@@ -42,6 +44,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
         signal: abort.signal,
         onProgress: (share) => setSending({ name, size, share }),
       })
+      setUploaded({ file, filekey })
       await wizard.takeTape({ name, size, filekey }, keepsEdits)
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught)
@@ -68,7 +71,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     return target.filekey
   }
 
-  const refused = last.current?.file
+  const atHand = uploaded?.filekey === wizard.state.file?.filekey ? uploaded : null
   return {
     sending,
     isSending: sending !== null,
@@ -77,6 +80,6 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     again: last.current ? () => last.current && void send(last.current.file, last.current.keepsEdits) : null,
     cancel: () => control.current?.abort(),
     clear: () => setError(null),
-    keep: refused ? () => put(refused, {}, { isError: 'true' }) : null,
+    keep: atHand ? () => put(atHand.file, {}, { isError: 'true' }) : null,
   }
 }

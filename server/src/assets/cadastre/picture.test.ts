@@ -60,7 +60,7 @@ const codeOf = async (uuid: string, view = 'facade') => {
 }
 
 describe('Pictures of the cadastre (ADR 36)', () => {
-  it('are fetched by the server, drawn anew and kept', async () => {
+  it('are fetched by the server, re-encoded and kept', async () => {
     const uuid = await anAsset()
     const reply = await ask(uuid, 'facade')
     expect(reply.statusCode).toBe(200)

@@ -100,7 +100,7 @@ describe('What leaves the house', () => {
     ])
   })
 
-  it('is said as an error when it is given up, and reported; before that it is a warning', async () => {
+  it('is logged as an error when it is given up, and reported; before that it is a warning', async () => {
     const { id } = await order('a@x.test')
     failure = 'no server'
     const lines: [level: string, message: unknown, sentence: string][] = []

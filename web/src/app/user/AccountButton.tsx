@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import shellClasses from '../shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './user.module.css'

@@ -85,7 +85,7 @@ describe('Valuing and enriching a selection of assets', () => {
     expect(toasts()).toEqual([['status', expect.stringContaining('30')]])
   })
 
-  it.each(['value', 'enrich'] as const)('%s: a refusal is said, and the dialog stays', async (kind) => {
+  it.each(['value', 'enrich'] as const)('%s: a refusal is shown, and the dialog stays', async (kind) => {
     order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
     await submit(kind)
     await waitFor(() => expect(toasts()).toHaveLength(1))

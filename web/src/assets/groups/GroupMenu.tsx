@@ -3,7 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
+import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { askDeleteGroup } from './ask-delete-group.ts'
 import { useGroupRecord } from './group-record.ts'
 

@@ -57,7 +57,7 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
- * Takes back each choice whose group or subgroup has that asset no more: the principal is the anchor again.
+ * Takes back each choice whose group or subgroup no longer contains that asset: the principal is the anchor again.
  *
  * @param placeOf undefined for an asset whose place is not known yet
  * @returns the same object where every choice stays
@@ -73,10 +73,10 @@ export function presentAnchors(
     const found = placeOf(assetUuid)
     return found === undefined || found?.groupUuid === place || found?.subgroupId === place
   }
-  const left = Object.entries(chosen).filter(stays)
-  return left.length === Object.keys(chosen).length
+  const remaining = Object.entries(chosen).filter(stays)
+  return remaining.length === Object.keys(chosen).length
     ? anchors
-    : { ...anchors, chosen: Object.fromEntries(left) }
+    : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
 /** The anchor of the group, or of one of its subgroups; null where it has none. */
@@ -88,7 +88,7 @@ export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: strin
 
 const browser = browserStore()
 
-/** The group is there no more: nothing of it stays in this browser. */
+/** The group no longer exists: nothing of it stays in this browser. */
 export function forgetAnchors(key: AnchorKey): void {
   storeAnchors(browser, key, NO_ANCHORS)
 }

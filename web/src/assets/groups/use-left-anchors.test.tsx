@@ -69,6 +69,29 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(shown.chosen).toEqual({}))
   })
 
+  it('stay where the asset was remembered before it joined the subgroup', async () => {
+    const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
+    queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
+    await queryClient.invalidateQueries({ queryKey })
+    const fetched = open({ [SUBGROUP]: STAYED }, () => ({
+      status: 200,
+      body: { groupUuid: GROUP, subgroupId: SUBGROUP },
+    }))
+    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject({ subgroupId: SUBGROUP }))
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+  })
+
+  it('stay where only a place remembered from before is known, as the server does not answer', async () => {
+    const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
+    queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
+    await queryClient.invalidateQueries({ queryKey })
+    open({ [SUBGROUP]: STAYED }, () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } }))
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'))
+    expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
+  })
+
   it('stay while the server does not answer', async () => {
     const fetched = open({ [SUBGROUP]: LEFT }, () => ({
       status: 500,

@@ -19,8 +19,10 @@ export function useLeftAnchors(
   useEffect(() => {
     const placeOf = (assetUuid: string): PlaceOfAsset | undefined => {
       const answer = answers[chosen.indexOf(assetUuid)]
-      if (ApiError.is(answer?.error, 'assets.notFound')) return null
-      return answer?.data
+      if (!answer || answer.isFetching) return undefined
+      if (ApiError.is(answer.error, 'assets.notFound')) return null
+      // Remembered from before the asset was moved, it would take back a choice just made.
+      return answer.isStale ? undefined : answer.data
     }
     const next = presentAnchors(anchors, group, placeOf)
     if (next !== anchors) setAnchors(next)

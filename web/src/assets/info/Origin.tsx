@@ -33,10 +33,15 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
   const { value, source } = earlier
   // A subtype of the type that the asset had before.
   if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
+  const putBack = () => {
+    form.set(name, value as never)
+    // The button goes with what it undoes.
+    document.getElementById(`${form.id}-${name}`)?.focus()
+  }
   return (
     <p className={classes.back}>
-      <span className={isNamed ? undefined : 'sr'}>{words.label(name)}: </span>
-      <button type="button" className="link" onClick={() => form.set(name, value as never)}>
+      <button type="button" className="link" onClick={putBack}>
+        <span className={isNamed ? undefined : 'sr'}>{words.label(name)}: </span>
         {t(`info.back.${source}`, { value: words.value(name, value) })}
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonMenu } from '../opening/ButtonMenu.tsx'
+import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 import { LANGUAGES } from './language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'

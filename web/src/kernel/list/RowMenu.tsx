@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, Fragment } from 'react'
 import { ActionButton } from '../actions/ActionButton.tsx'
-import { ButtonMenu } from '../opening/ButtonMenu.tsx'
+import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 
 export interface RowAction {
   label: string

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonMenu } from '../opening/ButtonMenu.tsx'
+import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './list.module.css'
 import type { SavedViews } from './use-saved-views.ts'

@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { useState } from 'react'
@@ -64,10 +64,12 @@ const area = (name: string): SavedArea<Flat> => ({
 
 const outcome = vi.fn<(error: unknown) => 'conflict' | 'told' | undefined>()
 let flat: Flat = { isRented: false }
+let block: (why: string) => void
 
 function FlatPage() {
   const draft = useDraft(DRAFT)
-  const [blocked] = useState(null)
+  const [blocked, setBlocked] = useState<string | null>(null)
+  block = setBlocked
   const saving = useSaveAreas({
     record: flat,
     draft: DRAFT,
@@ -189,6 +191,16 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 const change = (key: string, field: string) =>
   drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
+/** Presses Save; the file of the summary arrives when the test resolves it. */
+async function saveWhileLoading() {
+  change('info', 'size')
+  const file = Promise.withResolvers<void>()
+  loadParts.mockImplementation(() => file.promise)
+  await open('/flats/7')
+  await userEvent.click(button(common.actions.save))
+  await waitFor(() => expect(button(common.actions.save).hasAttribute('data-loading')).toBe(true))
+  return file
+}
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
 beforeEach(async () => {
@@ -313,18 +325,29 @@ describe('Saving a record area by area', () => {
   })
 
   it('shows on the button that it works while the file of the summary is loading', async () => {
-    change('info', 'size')
-    const file = Promise.withResolvers<void>()
-    loadParts.mockImplementation(() => file.promise)
-    await open('/flats/7')
-    await userEvent.click(button(common.actions.save))
-    await waitFor(() => expect(button(common.actions.save).hasAttribute('data-loading')).toBe(true))
+    const file = await saveWhileLoading()
     // Asking again opens no second dialog.
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
     file.resolve()
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
+  })
+
+  it('has nothing to show where the change was undone while the file of the summary was loading', async () => {
+    const file = await saveWhileLoading()
+    act(() => drafts.set(DRAFT, {}))
+    await act(async () => file.resolve())
+    expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('shows no summary of what can no longer be saved once its file is there', async () => {
+    const file = await saveWhileLoading()
+    act(() => block('Falta la superficie'))
+    await act(async () => file.resolve())
+    await waitFor(() => expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('asks for the summary all the same where its file does not load ahead', async () => {

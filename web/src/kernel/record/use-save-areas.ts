@@ -61,17 +61,23 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     // The field with the focus is left first, so that its text counts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
+      if (maySave()) void open()
+    })
+
+    function maySave(): boolean {
       if (latest.current.blocked !== null) focusFirstError()
       else if (countAll(latest.current.sections, drafts.get(draft)) === 0) setDialog('nothing')
-      else void open()
-    })
+      else return true
+      return false
+    }
 
     // The button shows that it works until the files of the summary are here; one that fails is asked for again by it.
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
       setOpening(false)
-      setDialog('summary')
+      // The user may have undone the changes meanwhile, or made one that cannot be saved.
+      if (maySave()) setDialog('summary')
     }
   }, [draft])
 

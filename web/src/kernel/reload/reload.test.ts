@@ -57,7 +57,7 @@ describe('a part that is missing', () => {
   it.each([
     ['after the one reload', true, false, 1],
     ['while only looking ahead at a link', false, true, 0],
-  ])('is said, in words of our own, %s', async (_when, isAwaited, mayReload, reloads) => {
+  ])('is reported, in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
     const reload = vi.fn(() => mayReload)
     const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PartMissing)

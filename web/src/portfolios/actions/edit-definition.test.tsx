@@ -50,7 +50,7 @@ describe('An error while a portfolio is saved (core 8)', () => {
     ['unknown', 500],
     ['portfolios.notFound', 404],
     ['limits.busy', 503],
-  ] as const)('%s is said, and what was typed stays', async (message, status) => {
+  ] as const)('%s is shown, and what was typed stays', async (message, status) => {
     session.set(testSession())
     vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
       init?.method === 'POST'

@@ -24,7 +24,7 @@ function job(overrides: Partial<Job> = {}): Job {
 }
 
 describe('what a job did', () => {
-  it('is said in counts, without those that are nought', () => {
+  it('is given in counts, without those that are nought', () => {
     const result = { created: 1068, updated: 0, unchanged: 2, refused: 23, empty: 1 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'created', count: 1068 },

@@ -110,7 +110,7 @@ const A_WIZARD = {
 describe('the plan, before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
-  it('that is full is said, with the way to a larger one; a tape that only updates can still be loaded', async () => {
+  it('that is full is shown, with the way to a larger one; a tape that only updates can still be loaded', async () => {
     planOf(100)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
-import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useColumnLayout } from '../../kernel/table/use-column-layout.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { ComparableLines } from './ComparableLines.tsx'
@@ -11,6 +11,7 @@ import { ComparablesBar } from './ComparablesBar.tsx'
 import { ComparablesTable } from './ComparablesTable.tsx'
 import { BY_SIMILARITY, rowsOf, sortRows } from './comparable-row.ts'
 import classes from './comparables.module.css'
+import lineClasses from './lines.module.css'
 import stackedClasses from './stacked.module.css'
 import { useComparableColumns } from './use-comparable-columns.tsx'
 
@@ -34,12 +35,29 @@ export function Comparables() {
       {rows.length === 0 ? (
         <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
       ) : !showsRows ? (
-        <SkeletonRows rows={rows.length} />
+        <RowFrames rows={rows.length} isPhone={isPhone} />
       ) : isPhone ? (
         <ComparableLines rows={rows} />
       ) : (
         <ComparablesTable columns={columns} rows={rows} sort={sort} onSort={setSort} />
       )}
     </section>
+  )
+}
+
+/**
+ * Frames as high as the rows, so that nothing moves when these are drawn; a table has a head and a foot too. Nothing is
+ * loading: screen readers are not told of it.
+ */
+function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {
+  const keys = Array.from({ length: isPhone ? rows : rows + 2 }, (_, row) => `row-${row}`)
+  return (
+    <div className={isPhone ? undefined : `${classes.scroll} ${stackedClasses.scroll}`} aria-hidden="true">
+      {keys.map((key) => (
+        <div key={key} className={isPhone ? lineClasses.frame : classes.frame}>
+          <SkeletonBar />
+        </div>
+      ))}
+    </div>
   )
 }

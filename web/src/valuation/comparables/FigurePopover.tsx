@@ -1,7 +1,7 @@
 import type { PopoverProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import classes from './comparables.module.css'
 
 interface FigurePopoverProps {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { ButtonMenu } from '../../kernel/opening/ButtonMenu.tsx'
+import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'

@@ -2,7 +2,7 @@ import { SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/simil
 import { SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 

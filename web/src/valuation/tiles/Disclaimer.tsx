@@ -5,7 +5,7 @@ import {
 } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'

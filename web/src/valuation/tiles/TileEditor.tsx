@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../kernel/opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import classes from './tiles.module.css'
 
 interface TileEditorProps {

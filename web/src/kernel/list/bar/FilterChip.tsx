@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../opening/ButtonPopover.tsx'
+import { ButtonPopover } from '../../overlays/ButtonPopover.tsx'
 import { type AnyFilter, isSetElsewhere, type ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'

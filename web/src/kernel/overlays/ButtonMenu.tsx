@@ -1,6 +1,6 @@
 import { Menu, type MenuDropdownProps, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Opener, Place, useOpening } from './use-opening.tsx'
+import { type Opener, OverlayTarget, useOverlay } from './use-overlay.tsx'
 
 interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' | 'onChange' | 'returnFocus'> {
   /** `(opener) => <ActionButton {...opener} tooltip={…}>…</ActionButton>` */
@@ -12,11 +12,11 @@ interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' |
 
 /** A button and its menu, which is mounted when it is first opened. */
 export function ButtonMenu({ button, dropdown, children, ...menu }: ButtonMenuProps) {
-  const { opener, isMounted, isOpen, change } = useOpening('menu')
+  const { opener, target, isOpen, change } = useOverlay('menu')
   return (
     <>
       {button(opener)}
-      {isMounted && (
+      {target && (
         <Menu
           position="bottom-end"
           {...menu}
@@ -26,7 +26,7 @@ export function ButtonMenu({ button, dropdown, children, ...menu }: ButtonMenuPr
           returnFocus={false}
         >
           <Menu.Target>
-            <Place of={opener.ref} />
+            <OverlayTarget of={target} />
           </Menu.Target>
           <Menu.Dropdown {...dropdown}>{children}</Menu.Dropdown>
         </Menu>

@@ -1,9 +1,9 @@
-import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefCallback, type RefObject, useCallback, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What the button that opens a popover or a menu takes: `<button {...opener}>`. */
 export interface Opener {
-  ref: RefObject<HTMLButtonElement | null>
+  ref: RefCallback<HTMLButtonElement>
   id: string
   'aria-haspopup': 'dialog' | 'menu'
   'aria-expanded': boolean
@@ -11,25 +11,30 @@ export interface Opener {
   onClick: () => void
 }
 
-export interface Opening {
+export interface Overlay {
   opener: Opener
-  /** Whether it was ever opened: before, only the button is mounted. A table has several in each row. */
-  isMounted: boolean
+  /** The button as it is in the page, once it was opened: before, only the button is mounted. A table has several in each row. */
+  target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
   /** Closes it and returns the focus to the button. */
   close: () => void
 }
 
-export function useOpening(opens: 'dialog' | 'menu'): Opening {
+export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isMounted, setMounted] = useState(false)
+  const button = useRef<HTMLButtonElement | null>(null)
+  const [target, setTarget] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const ref = useCallback((mounted: HTMLButtonElement | null) => {
+    button.current = mounted
+    // What is open follows a button that is mounted again.
+    if (mounted) setTarget((before) => before && mounted)
+  }, [])
 
   function toggle() {
     // Mounted closed and then opened, so that it opens the first time as it does later.
-    if (!isMounted) flushSync(() => setMounted(true))
+    if (!target) flushSync(() => setTarget(button.current))
     change(!isOpen)
   }
 
@@ -40,7 +45,7 @@ export function useOpening(opens: 'dialog' | 'menu'): Opening {
 
   return {
     opener: {
-      ref: button,
+      ref,
       id,
       'aria-haspopup': opens,
       'aria-expanded': isOpen,
@@ -48,12 +53,13 @@ export function useOpening(opens: 'dialog' | 'menu'): Opening {
       ...(isOpen ? { 'aria-controls': `${id}-dropdown` } : {}),
       onClick: toggle,
     },
-    isMounted,
+    target,
     isOpen,
     change,
     close: () => {
       change(false)
-      button.current?.focus()
+      // A press outside closes it too: the page must not scroll under it.
+      button.current?.focus({ preventScroll: true })
     },
   }
 }
@@ -65,7 +71,7 @@ const MOVES_WITHIN = 10
  * The library returns the focus to where it was when it opened; opened a second time, that is already its own first
  * field, which is gone then.
  */
-function returnFocus(button: Opener['ref']): void {
+function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement
   setTimeout(() => {
     const { activeElement, body } = document
@@ -73,13 +79,13 @@ function returnFocus(button: Opener['ref']): void {
   }, MOVES_WITHIN)
 }
 
-interface PlaceProps {
-  of: RefObject<HTMLElement | null>
+interface OverlayTargetProps {
+  of: HTMLElement
   ref?: Ref<HTMLElement | null>
 }
 
 /** Stands for a button that is drawn elsewhere, as the target of what it opens; draws nothing. */
-export function Place({ of, ref }: PlaceProps) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of])
+export function OverlayTarget({ of, ref }: OverlayTargetProps) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null
 }

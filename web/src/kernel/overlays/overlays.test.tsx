@@ -94,6 +94,44 @@ describe('A button with a popover', () => {
     await isClosed()
   })
 
+  it('does not scroll the page when the focus returns to it', async () => {
+    const { figure } = await opened()
+    const focused = vi.spyOn(figure, 'focus')
+    fireEvent.mouseDown(document.body)
+    await isClosed()
+    await waitFor(() => expect(document.activeElement).toBe(figure))
+    expect(focused).toHaveBeenCalled()
+    for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
+  })
+
+  it('has what it opened beside it where it is mounted again, and closes it', async () => {
+    const draw = (key: string) => (
+      <MantineProvider env="test">
+        <ButtonPopover
+          button={(opener) => (
+            <button {...opener} type="button" key={key}>
+              0,97
+            </button>
+          )}
+        >
+          {() => <Checkbox label="Typed" />}
+        </ButtonPopover>
+      </MantineProvider>
+    )
+    const { rerender } = render(draw('first'))
+    const first = screen.getByRole('button', { name: '0,97' })
+    fireEvent.click(first)
+    await screen.findByRole('dialog')
+    rerender(draw('second'))
+    const second = screen.getByRole('button', { name: '0,97' })
+    expect(second).not.toBe(first)
+    // A press on another node would be one outside of it, which closes it before the button opens it again.
+    fireEvent.mouseDown(second)
+    fireEvent.click(second)
+    await isClosed()
+    await waitFor(() => expect(document.activeElement).toBe(second))
+  })
+
   it('closes when it is pressed again, and where something else is', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)

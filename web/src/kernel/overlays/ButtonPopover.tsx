@@ -1,6 +1,6 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Opener, Place, useOpening } from './use-opening.tsx'
+import { type Opener, OverlayTarget, useOverlay } from './use-overlay.tsx'
 
 interface ButtonPopoverProps
   extends Omit<
@@ -10,7 +10,7 @@ interface ButtonPopoverProps
   /** `(opener) => <button {...opener}>…</button>` */
   button: (opener: Opener) => ReactNode
   /** Rules of placing that depend on where the button is. */
-  placing?: (button: HTMLElement | null) => NonNullable<PopoverProps['middlewares']>
+  placing?: (button: HTMLElement) => NonNullable<PopoverProps['middlewares']>
   dropdown?: Omit<PopoverDropdownProps, 'children'>
   /** What opens; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
@@ -18,14 +18,14 @@ interface ButtonPopoverProps
 
 /** A button and what it opens beside itself, which is mounted when it is first opened. It keeps the focus until it closes. */
 export function ButtonPopover({ button, placing, dropdown, children, ...popover }: ButtonPopoverProps) {
-  const { opener, isMounted, isOpen, change, close } = useOpening('dialog')
+  const { opener, target, isOpen, change, close } = useOverlay('dialog')
   return (
     <>
       {button(opener)}
-      {isMounted && (
+      {target && (
         <Popover
           {...popover}
-          {...(placing ? { middlewares: placing(opener.ref.current) } : {})}
+          {...(placing ? { middlewares: placing(target) } : {})}
           id={opener.id}
           opened={isOpen}
           onChange={change}
@@ -33,7 +33,7 @@ export function ButtonPopover({ button, placing, dropdown, children, ...popover 
           trapFocus
         >
           <Popover.Target>
-            <Place of={opener.ref} />
+            <OverlayTarget of={target} />
           </Popover.Target>
           <Popover.Dropdown {...dropdown}>{children(close)}</Popover.Dropdown>
         </Popover>

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyWhenIdle } from './lazy-page.ts'
+
+/** A frame and the timer after it. */
+const PAINT = 17
+
+/** The page around a map, just drawn. */
+function draw() {
+  const load = vi.fn(async () => ({ default: () => <p>Map</p> }))
+  const Part = lazyWhenIdle(load)
+  render(
+    <Suspense fallback={<p>Frame</p>}>
+      <Part />
+    </Suspense>,
+  )
+  return load
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('A part that is loaded when the browser is idle', () => {
+  it('is loaded after the paint, once nothing else is being drawn', async () => {
+    let idle = () => undefined as void
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+      idle = callback
+    })
+    const load = draw()
+    await pass(PAINT)
+    expect(load).not.toHaveBeenCalled()
+    expect(screen.getByText('Frame')).toBeTruthy()
+    await act(async () => idle())
+    expect(load).toHaveBeenCalledOnce()
+    await pass(PAINT)
+    expect(screen.getByText('Map')).toBeTruthy()
+  })
+
+  it('is loaded after a second in a browser that is never idle', async () => {
+    vi.stubGlobal('requestIdleCallback', (callback: () => void, limits?: { timeout?: number }) => {
+      if (limits?.timeout !== undefined) setTimeout(callback, limits.timeout)
+    })
+    const load = draw()
+    await pass(PAINT)
+    await pass(980)
+    expect(load).not.toHaveBeenCalled()
+    await pass(20 + PAINT)
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('Map')).toBeTruthy()
+  })
+
+  it('is loaded after the paint in a browser that cannot tell', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined)
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+    const load = draw()
+    expect(load).not.toHaveBeenCalled()
+    await pass(PAINT)
+    expect(load).toHaveBeenCalledOnce()
+    await pass(PAINT)
+    expect(screen.getByText('Map')).toBeTruthy()
+  })
+})
