@@ -97,5 +97,6 @@ const connectedTo = (outside: string) => ({
   CATASTRO_CALLS_PER_SECOND: '50',
   CATASTRO_CACHE_DAYS: '0',
   CATASTRO_RETRY_SECONDS: '2',
+  CATASTRO_PAUSE_SECONDS: '0',
   TAB_RETURN: 'on',
 })

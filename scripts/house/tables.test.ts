@@ -37,6 +37,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   bulk_changes: 'assets',
   bulk_change_batches: 'assets',
   cadastral_answers: 'assets',
+  cadastral_pictures: 'assets',
   cadastral_pace: 'assets',
   reference_values: 'assets',
   groups: 'assets',

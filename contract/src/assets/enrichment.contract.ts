@@ -128,7 +128,7 @@ export const enrichmentCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
-    queue: 'cadastre',
+    queue: 'cadastralPicture',
     params: uuidParams.extend({ view: cadastralView }),
     produces: 'image/webp',
     errors: [

@@ -19,7 +19,14 @@ export type ObjectKind =
   | 'oneself'
 
 /** Work that takes a core or the database for a while: the server bounds it per user and per node (`docs/operations.md`). */
-export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'export' | 'picture'
+export type QueueName =
+  | 'valuation'
+  | 'tape'
+  | 'search'
+  | 'cadastre'
+  | 'cadastralPicture'
+  | 'export'
+  | 'picture'
 
 /** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
 type CallAccess =

@@ -9,7 +9,7 @@ import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 import { ordered, selectedPortfolios } from './bulk/selected-portfolios.ts'
 import { cadastralProvinces, lookUpProperty } from './cadastre/look-up.ts'
-import { cadastralPicture } from './cadastre/picture.ts'
+import { CadastralPictures } from './cadastre/picture.ts'
 import { addComment, commentsOf, deleteComment, saveComment } from './comments.store.ts'
 import { enqueueEnrichment } from './enrichment/enrichment-order.ts'
 
@@ -19,8 +19,9 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
 
   calls.serve(enrichmentCalls.cadastralProperty, ({ query }) => lookUpProperty(context, query))
 
-  calls.serve(enrichmentCalls.cadastralPicture, ({ asset, params: { view } }) =>
-    cadastralPicture(context, asset, view),
+  const pictures = new CadastralPictures(context)
+  calls.serve(enrichmentCalls.cadastralPicture, ({ caller, asset, params: { view } }) =>
+    pictures.pictureOf(asset, view, caller.user.uuid),
   )
 
   calls.serveInTransaction(

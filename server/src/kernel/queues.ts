@@ -108,6 +108,7 @@ export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Qu
     tape: new FairQueue(limits.tape),
     search: new FairQueue(limits.search),
     cadastre: new FairQueue(limits.cadastre),
+    cadastralPicture: new FairQueue(limits.cadastralPicture),
     export: new FairQueue(limits.export),
     picture: new FairQueue(limits.picture),
   }

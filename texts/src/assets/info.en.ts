@@ -220,6 +220,7 @@ export const info: Translation<typeof original> = {
   },
   pictureOf: { facade: 'Façade of {{asset}}', plan: 'Cadastral plan of {{asset}}' },
   pictureSource: 'Source: Dirección General del Catastro',
+  enlarge: 'View larger',
   noPicture: {
     facade: 'The cadastre has no photo of this façade.',
     plan: 'The cadastre has no plan of this parcel.',

@@ -223,6 +223,7 @@ export const info = {
   },
   pictureOf: { facade: 'Fachada de {{asset}}', plan: 'Plano catastral de {{asset}}' },
   pictureSource: 'Fuente: Dirección General del Catastro',
+  enlarge: 'Ver más grande',
   noPicture: {
     facade: 'El Catastro no tiene foto de esta fachada.',
     plan: 'El Catastro no tiene plano de esta parcela.',

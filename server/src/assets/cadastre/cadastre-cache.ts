@@ -8,6 +8,8 @@ import type { Database } from '../../kernel/database/database.ts'
 
 /** Longer answers, of estates with thousands of properties, are asked for again. */
 const KEPT_CHARACTERS = 500_000
+/** What a row takes besides its picture: those without one are bounded, too. */
+const ROW_BYTES = 1_000
 /** What the cadastre does not know today it may know next week. */
 const REFUSAL_DAYS = 7
 /** Where the next turn is later than this, the service counts as unavailable. */
@@ -46,6 +48,41 @@ export class CadastreCache {
     )
   }
 
+  /** A kept picture; null where it is kept that there is none, undefined where nothing is. */
+  async picture(request: string): Promise<Buffer | null | undefined> {
+    const [row] = await this.#database.transaction('system', (tx) =>
+      tx.rows<{ picture: Buffer }>(
+        'SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()',
+        [request],
+      ),
+    )
+    return row?.picture.byteLength === 0 ? null : row?.picture
+  }
+
+  /** Keeps a picture, or that there is none; the oldest go where all together are more than the settings allow. */
+  async keepPicture(request: string, picture: Uint8Array | null): Promise<void> {
+    const { cacheDays, pictureBytes } = this.#settings
+    const days = picture ? cacheDays : Math.min(REFUSAL_DAYS, cacheDays)
+    const bytes = picture ?? new Uint8Array()
+    if (days === 0) return
+    await this.#database.transaction('system', async (tx) => {
+      // Two that are kept at once are counted one after the other.
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('cadastral_pictures', 0))`)
+      await tx.change(
+        `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
+         VALUES ($1, $2, $4 + coalesce((SELECT max(written) FROM cadastral_pictures), 0),
+                 now() + make_interval(days => $3))
+         ON CONFLICT (request) DO UPDATE
+           SET picture = excluded.picture, written = excluded.written, expires_on = excluded.expires_on`,
+        [request, Buffer.from(bytes), days, bytes.byteLength + ROW_BYTES],
+      )
+      await tx.change(
+        'DELETE FROM cadastral_pictures WHERE written <= (SELECT max(written) FROM cadastral_pictures) - $1',
+        [Math.floor(pictureBytes)],
+      )
+    })
+  }
+
   /**
    * Waits for the next free turn.
    *
@@ -71,7 +108,9 @@ export class CadastreCache {
 export const CADASTRE_SWEEP: DailyWork = {
   name: 'answers of the cadastre past their time',
   async run({ database, now }: Context) {
-    const count = await deleteDue(database, 'cadastral_answers', 'expires_on < $1', now().toISOString())
+    let count = 0
+    for (const table of ['cadastral_answers', 'cadastral_pictures'])
+      count += await deleteDue(database, table, 'expires_on < $1', now().toISOString())
     return count > 0 ? { count } : null
   },
 }

@@ -13,7 +13,6 @@ import {
   readPoint,
   readProperty,
 } from './ovc-answer.ts'
-import { readPicture } from './picture-answer.ts'
 
 interface NamedPlace {
   /** INE code. */
@@ -41,11 +40,10 @@ export interface Cadastre {
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
-  /** A picture at an address of `pictureAddress`, as WebP; null where there is none. */
-  picture(address: URL): Promise<Uint8Array | null>
+  /** What a picture service answers; no bytes for 404 where `isNone404`. Not kept. */
+  pictureBytes(address: URL, isNone404: boolean): Promise<Buffer>
 }
 
-/** How often a question is asked before the service counts as unavailable. */
 const ATTEMPTS = 3
 const BACK_OFF_MILLISECONDS = 400
 /** An estate of two thousand properties has about a megabyte. */
@@ -54,19 +52,25 @@ const PICTURE_BYTES = 4 * 1024 * 1024
 /** Refusals that are failures of the service: error in the server, while searching, while writing the answer. */
 const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
 
-/** The cadastre that the settings name; null where none is configured (decisions 7). */
-export function openCadastre(context: Context): Cadastre | null {
+/**
+ * The cadastre that the settings name; null where none is configured (decisions 7).
+ *
+ * @param attempts how often a question is asked before the service counts as unavailable
+ */
+export function openCadastre(context: Context, attempts = ATTEMPTS): Cadastre | null {
   const { catastro } = context.config.outside
-  return catastro ? new PublicCadastre(context, catastro) : null
+  return catastro ? new PublicCadastre(context, catastro, attempts) : null
 }
 
 class PublicCadastre implements Cadastre {
   readonly #context: Context
   readonly #settings: CatastroSettings
   readonly #cache: CadastreCache
+  readonly #attempts: number
 
-  constructor(context: Context, settings: CatastroSettings) {
+  constructor(context: Context, settings: CatastroSettings, attempts: number) {
     this.#context = context
+    this.#attempts = attempts
     this.#settings = settings
     this.#cache = new CadastreCache(context.database, settings)
   }
@@ -121,18 +125,14 @@ class PublicCadastre implements Cadastre {
     )
   }
 
-  picture(address: URL) {
-    return this.#answerOf(`picture:${address.pathname}`, {
-      address: address.href,
-      request: `${address.pathname}${address.search}`,
-      accept: 'image/jpeg, image/png',
-      bytes: PICTURE_BYTES,
-      read: readPicture,
-      readKept: (kept) => (kept === '' ? null : Buffer.from(kept, 'base64')),
-    })
+  pictureBytes(address: URL, isNone404: boolean) {
+    const { href, pathname } = address
+    return this.#attempt(pathname, () =>
+      this.#fetch({ address: href, accept: 'image/jpeg, image/png', bytes: PICTURE_BYTES, isNone404 }),
+    )
   }
 
-  #ask<Answer extends object>(
+  async #ask<Answer extends object>(
     service: string,
     operation: string,
     question: Record<string, string>,
@@ -140,42 +140,40 @@ class PublicCadastre implements Cadastre {
   ): Promise<Answer> {
     const query = new URLSearchParams(question).toString()
     const path = `${service}.asmx/${operation}${query ? `?${query}` : ''}`
-    return this.#answerOf(operation, {
-      address: `${this.#settings.url}/${path}`,
-      request: path,
-      accept: 'text/xml, application/xml',
-      bytes: ANSWER_BYTES,
-      async read(bytes) {
-        const kept = bytes.toString('utf8')
-        const answer = read(kept)
-        const isRefused = 'kind' in answer && answer.kind === 'refused'
-        if (isRefused && SERVICE_FAILURES.has((answer as unknown as Refused).code)) {
-          throw new TemporaryFailure(`code ${(answer as unknown as Refused).code}`)
-        }
-        return { answer, kept, isRefused }
-      },
-      readKept: read,
+    const kept = await this.#cache.read(path)
+    if (kept !== undefined) return read(kept)
+    return this.#attempt(operation, async () => {
+      const bytes = await this.#fetch({
+        address: `${this.#settings.url}/${path}`,
+        accept: 'text/xml, application/xml',
+        bytes: ANSWER_BYTES,
+        isNone404: false,
+      })
+      const text = bytes.toString('utf8')
+      const answer = read(text)
+      const isRefused = 'kind' in answer && answer.kind === 'refused'
+      if (isRefused && SERVICE_FAILURES.has((answer as unknown as Refused).code)) {
+        throw new TemporaryFailure(`code ${(answer as unknown as Refused).code}`)
+      }
+      await this.#cache.write(path, text, isRefused)
+      return answer
     })
   }
 
-  async #answerOf<Answer>(operation: string, question: Question<Answer>): Promise<Answer> {
-    const kept = await this.#cache.read(question.request)
-    if (kept !== undefined) return question.readKept(kept)
+  async #attempt<Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { answer, kept: text, isRefused } = await question.read(await this.#fetch(question))
-        if (text !== null) await this.#cache.write(question.request, text, isRefused)
-        return answer
+        return await work()
       } catch (error) {
         if (!isTemporary(error)) throw error
         this.#context.log.warn({ operation, attempt, reason: String(error) }, 'the cadastre did not answer')
-        if (attempt >= ATTEMPTS || error instanceof Blocked) throw new AppError('cadastre.unavailable')
+        if (attempt >= this.#attempts || error instanceof Blocked) throw new AppError('cadastre.unavailable')
         await pause(BACK_OFF_MILLISECONDS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
 
-  async #fetch({ address, accept, bytes }: Question<unknown>): Promise<Buffer> {
+  async #fetch({ address, accept, bytes, isNone404 }: Question): Promise<Buffer> {
     await this.#cache.takeTurn()
     const answer = await fetch(address, {
       signal: AbortSignal.timeout(this.#settings.seconds * 1_000),
@@ -183,23 +181,19 @@ class PublicCadastre implements Cadastre {
       headers: { accept },
     })
     if (answer.status === 403 || answer.status === 429) throw new Blocked(`status ${answer.status}`)
-    // The façade service has no picture for an unknown reference; the other services have no such status.
-    if (answer.status === 404 && accept.startsWith('image/')) return Buffer.alloc(0)
+    if (answer.status === 404 && isNone404) return Buffer.alloc(0)
     if (!answer.ok) throw new TemporaryFailure(`status ${answer.status}`)
     return readBounded(answer, bytes)
   }
 }
 
-interface Question<Answer> {
+interface Question {
   address: string
-  /** Key of the cache. */
-  request: string
   accept: string
   /** The most bytes of an answer. */
   bytes: number
-  /** `kept`: what the cache keeps of the answer; null: nothing. @throws BrokenAnswer, TemporaryFailure */
-  read: (bytes: Buffer) => Promise<{ answer: Answer; kept: string | null; isRefused: boolean }>
-  readKept: (kept: string) => Answer
+  /** Whether 404 is the answer that there is none, and not a failure of the service. */
+  isNone404: boolean
 }
 
 class TemporaryFailure extends Error {}

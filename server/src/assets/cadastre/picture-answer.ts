@@ -1,41 +1,54 @@
+import type { CadastralView } from '@lindero/contract/assets/enrichment.contract'
 import { AppError } from '@lindero/domain/errors'
 import { contentOf } from '@lindero/domain/files/file-content'
-import { pictureSizes } from '../../files/picture-sizes.ts'
+import { drawSizes } from '../../files/picture-sizes.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
-
-interface ReadPicture {
-  answer: Uint8Array | null
-  /** Base64; empty where there is no picture. */
-  kept: string | null
-  isRefused: boolean
-}
 
 /** Pictures of the service are far smaller. */
 const PIXELS = 25_000_000
 /** Smaller ones hold nothing. */
 const LEAST_PIXELS = 16 * 16
+/** Twice as wide as the panel that shows it. */
+const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
  * Reads the answer of a picture service by its bytes, whatever its headers say, and draws it anew as WebP: nothing of
- * the answer itself reaches a browser. Without a picture the service answers with no bytes, an XML error or a page.
+ * the answer itself reaches a browser.
  *
- * @throws BrokenAnswer for bytes that are no whole picture
+ * @param inTurn does the drawing, which takes a core, when its turn comes
+ * @returns null where there is no photo of a façade: no bytes, an XML error, or a point. There is a plan of every parcel:
+ *   the same answers of its service (WMS) are failures
+ * @throws BrokenAnswer for bytes that are no whole picture, also a web page: the service may be closed for a while
  */
-export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
-  const content = contentOf(bytes)
-  const none = { answer: null, kept: '', isRefused: true }
-  if (bytes.length === 0) return none
-  // A page may also say that the service is closed: it is not kept.
-  if (content === 'markup')
-    return /^\s*(?:\ufeff)?\s*<\?xml/.test(bytes.toString('utf8', 0, 100)) ? none : { ...none, kept: null }
-  if (!PICTURES.has(content)) throw new BrokenAnswer('no picture')
+export async function readPicture(
+  bytes: Buffer,
+  view: CadastralView,
+  inTurn: (draw: () => Promise<Drawn>) => Promise<Drawn>,
+): Promise<Buffer | null> {
+  const drawn = bytes.length === 0 || isXml(bytes) ? null : await drawnAnew(bytes, inTurn)
+  if (drawn && drawn.width * drawn.height >= LEAST_PIXELS) return Buffer.from(drawn.shown)
+  if (view === 'plan') throw new BrokenAnswer('no plan')
+  return null
+}
+
+interface Drawn {
+  width: number
+  height: number
+  shown: Uint8Array
+}
+
+function isXml(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, 1_000)
+  return /^\s*(?:\ufeff)?\s*<\?xml/.test(start) && !/<html/i.test(start)
+}
+
+async function drawnAnew(bytes: Buffer, inTurn: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
+  if (!PICTURES.has(contentOf(bytes))) throw new BrokenAnswer('no picture')
   try {
-    const { width, height, screen } = await pictureSizes(bytes, PIXELS)
-    if (width * height < LEAST_PIXELS) return none
-    return { answer: screen, kept: Buffer.from(screen).toString('base64'), isRefused: false }
+    return await inTurn(() => drawSizes(bytes, PIXELS, { shown: SHOWN }))
   } catch (error) {
-    if (error instanceof AppError) throw new BrokenAnswer(error.code)
+    if (error instanceof AppError && error.code.startsWith('attachments.')) throw new BrokenAnswer(error.code)
     throw error
   }
 }

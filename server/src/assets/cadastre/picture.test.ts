@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import type { NewAsset } from '../assets.table.ts'
+import { openCadastre } from './cadastre.ts'
 
 const FLAT = '6344205CF7664S0001GP'
 const POINT = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
@@ -22,6 +24,7 @@ beforeAll(async () => {
     CATASTRO_URL: local.url,
     CATASTRO_SECONDS: '0.3',
     CATASTRO_CALLS_PER_SECOND: '200',
+    CATASTRO_PICTURES_MB: '4',
   })
   admin = await aSignedInUser(system, { isAdmin: true })
   portfolio = await addPortfolio(system, admin.customerUuid)
@@ -33,8 +36,23 @@ afterAll(async () => {
 beforeEach(async () => {
   local.behave('up')
   local.asked.length = 0
-  await system.context.database.transaction('system', (tx) => tx.rows('DELETE FROM cadastral_answers'))
+  afterThePause()
+  await rows('DELETE FROM cadastral_answers')
+  await rows('DELETE FROM cadastral_pictures')
 })
+
+const rows = <T extends object>(statement: string) =>
+  system.context.database.transaction('system', (tx) => tx.rows<T>(statement))
+/** Later than the pause after a picture that did not come. */
+function afterThePause() {
+  system.setNow(new Date(system.context.now().getTime() + 61_000))
+}
+/** A picture that compresses badly: each point has a colour of its own. */
+function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
 
 async function anAsset(columns: Partial<NewAsset> = {}): Promise<string> {
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
@@ -76,39 +94,77 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('show the plan around the asset’s point, or around the parcel where it has none', async () => {
-    const point = { latitude: 41.23, longitude: 1.53 }
-    expect((await ask(await anAsset(point), 'plan')).statusCode).toBe(200)
-    const asked = new URL(local.asked[0] ?? '', 'http://localhost')
-    expect(asked.pathname).toBe('/Cartografia/WMS/ServidorWMS.aspx')
-    const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '')
-      .split(',')
-      .map(Number)
-    expect((south + north) / 2).toBeCloseTo(41.23, 5)
-    expect((west + east) / 2).toBeCloseTo(1.53, 5)
-    // 90 m from south to north; a degree of latitude has 111 km.
-    expect((north - south) * 111_320).toBeCloseTo(90, 0)
-    expect(asked.searchParams.get('REFCAT')).toBe('6344205CF7664S')
-    local.asked.length = 0
-    await ask(await anAsset({ latitude: null, longitude: null }), 'plan')
+  it('show the plan around the parcel, once for all its assets, wherever they say that they lie', async () => {
+    const uuid = await anAsset()
+    expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
       '/OVCSWLocalizacionRC/OVCCoordenadas.asmx/Consulta_CPMRC',
       '/Cartografia/WMS/ServidorWMS.aspx',
     ])
+    const asked = new URL(local.asked[1] ?? '', 'http://localhost')
+    const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '')
+      .split(',')
+      .map(Number)
+    expect((south + north) / 2).toBeCloseTo(41.2205, 2)
+    expect((west + east) / 2).toBeCloseTo(1.5233, 2)
+    // 90 m from south to north; a degree of latitude has 111 km.
+    expect((north - south) * 111_320).toBeCloseTo(90, 0)
+    expect(asked.searchParams.get('REFCAT')).toBe('6344205CF7664S')
+    for (const latitude of [40, 41, null]) {
+      const moved = await anAsset(latitude === null ? { latitude, longitude: null } : { latitude })
+      expect((await ask(moved, 'plan')).statusCode).toBe(200)
+    }
+    expect(local.asked).toHaveLength(2)
+    expect(await rows('SELECT request FROM cadastral_pictures')).toEqual([{ request: 'plan:6344205CF7664S' }])
+  })
+
+  it('are kept, also the largest, but not more than the settings allow: the oldest are removed', async () => {
+    local.behave({ bytes: await noise(2_400, 1_600) })
+    const uuid = await anAsset()
+    const { rawPayload } = await ask(uuid, 'facade')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_200, height: 800 })
+    expect(rawPayload.byteLength).toBeGreaterThan(400_000)
+    expect((await ask(uuid, 'facade')).rawPayload).toEqual(rawPayload)
+    expect(local.asked).toHaveLength(1)
+    // The second takes what is left of 4 MB, and a little more.
+    await rows(
+      `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
+       SELECT 'large', ''::bytea, written + 4 * 1024 ^ 2 - 500, now() + interval '1 day' FROM cadastral_pictures`,
+    )
+    local.behave('up')
+    await ask(await anAsset({ cadastralReference: '6344205CF7664S' }), 'facade')
+    expect(await rows('SELECT request FROM cadastral_pictures ORDER BY written')).toEqual([
+      { request: 'large' },
+      { request: 'facade:6344205CF7664S' },
+    ])
   })
 
   it.each([
-    ['an XML error', { text: '<?xml version="1.0"?><error>NO EXISTE</error>' }, 1],
-    ['no bytes', { text: '' }, 1],
-    ['404', { status: 404 }, 1],
-    ['a picture of one point', { bytes: POINT }, 1],
-    ['a web page, which is not kept', { text: '<html>Mantenimiento</html>' }, 2],
-  ] as const)('are absent where the cadastre answers with %s', async (_what, behaviour, asked) => {
+    ['an XML error', { text: '<?xml version="1.0"?><error>NO EXISTE</error>' }],
+    ['no bytes', { text: '' }],
+    ['404', { status: 404 }],
+    ['a picture of one point', { bytes: POINT }],
+  ] as const)('are absent where the cadastre answers for a façade with %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([404, 'cadastre.noPicture'])
     expect(await codeOf(uuid)).toEqual([404, 'cadastre.noPicture'])
-    expect(local.asked).toHaveLength(asked)
+    expect(local.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['an XML error', { text: '<?xml version="1.0"?><ServiceExceptionReport/>' }],
+    ['no bytes', { text: '' }],
+    ['404', { status: 404 }],
+    ['a picture of one point', { bytes: POINT }],
+  ] as const)('are asked for again where the service of plans answers with %s', async (_what, behaviour) => {
+    const uuid = await anAsset()
+    await openCadastre(system.context)?.centre('6344205CF7664S')
+    local.behave(behaviour)
+    expect(await codeOf(uuid, 'plan')).toEqual([503, 'cadastre.unavailable'])
+    local.behave('up')
+    afterThePause()
+    expect((await ask(uuid, 'plan')).statusCode).toBe(200)
   })
 
   it.each([
@@ -116,15 +172,52 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['slow', 'slow'],
     ['cut off', 'cut'],
     ['failing', { status: 500 }],
+    ['sending a web page', { text: '<html>Mantenimiento</html>' }],
+    ['sending a web page in XML', { text: '<?xml version="1.0"?><!DOCTYPE html><html>Mantenimiento</html>' }],
     ['sending a program', { bytes: Buffer.from('MZ\u0000\u0001not a picture at all') }],
     ['sending half a picture', { bytes: Buffer.from('\xff\xd8\xff\xe0broken', 'latin1') }],
     ['sending more than 4 MB', { bytes: Buffer.alloc(5 * 1024 * 1024, 1) }],
-  ] as const)('are asked for again later where the cadastre is %s', async (_what, behaviour) => {
+  ] as const)('are asked for once, and again later, where the cadastre is %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
+    expect(local.asked).toHaveLength(1)
     local.behave('up')
+    afterThePause()
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
+  })
+
+  it('are not asked for during a minute after one that did not come; kept ones and the other view are shown', async () => {
+    const kept = await anAsset({ cadastralReference: '6344205CF7664S' })
+    const uuid = await anAsset()
+    expect((await ask(kept, 'facade')).statusCode).toBe(200)
+    local.behave('down')
+    expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
+    local.behave('up')
+    local.asked.length = 0
+    expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
+    expect(local.asked).toEqual([])
+    expect((await ask(kept, 'facade')).statusCode).toBe(200)
+    expect((await ask(uuid, 'plan')).statusCode).toBe(200)
+    afterThePause()
+    expect((await ask(uuid, 'facade')).statusCode).toBe(200)
+  })
+
+  it('leave the places for looking properties up free, and are decoded in turn', async () => {
+    const { cadastre, picture } = system.context.queues
+    const uuid = await anAsset()
+    const places = await Promise.all([cadastre.enter(admin.uuid), cadastre.enter(admin.uuid)])
+    expect((await ask(uuid, 'facade')).statusCode).toBe(200)
+    for (const leave of places) leave()
+
+    const decoding = await Promise.all([picture.enter(admin.uuid), picture.enter(admin.uuid)])
+    let isShown = false
+    const plan = ask(uuid, 'plan').then(() => (isShown = true))
+    await vi.waitFor(() => expect(local.asked.at(-1)).toContain('/Cartografia/'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(isShown).toBe(false)
+    for (const leave of decoding) leave()
+    expect(await plan).toBe(true)
   })
 
   it.each<[string, Partial<NewAsset>, string]>([

@@ -7,36 +7,82 @@ import { SIZE_TYPE } from '../../files/picture-sizes.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bytes } from '../../kernel/http/serve.ts'
 import type { AssetRecord } from '../assets.table.ts'
-import { type Cadastre, openCadastre } from './cadastre.ts'
+import { openCadastre } from './cadastre.ts'
+import { CadastreCache } from './cadastre-cache.ts'
+import { BrokenAnswer } from './ovc-answer.ts'
+import { readPicture } from './picture-answer.ts'
 
 const PLAN = { width: 960, height: 720 }
 /** Half the height of a plan: the parcel of a building with its neighbours. */
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
 
-/**
- * The façade photo or the plan of an asset, fetched by the server: the cadastre does not learn who looks at it.
- *
- * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
- *   `cadastre.noPicture`, `cadastre.unavailable`
- */
-export async function cadastralPicture(
-  context: Context,
-  asset: AssetRecord,
-  view: CadastralView,
-): Promise<Bytes> {
-  const cadastre = openCadastre(context)
-  const base = context.config.outside.catastro?.url
-  if (!cadastre || base === undefined) throw new AppError('cadastre.notConfigured')
-  const reference = referenceOf(asset)
-  const address =
-    view === 'facade'
-      ? facadeAddress(base, reference)
-      : planAddress(base, reference, await centreOf(cadastre, asset, reference))
-  const picture = await cadastre.picture(address)
-  if (!picture) throw new AppError('cadastre.noPicture')
-  return { stream: picture, contentType: SIZE_TYPE, length: picture.byteLength }
+/** Façade photos and plans, fetched by the server: the cadastre does not learn who looks at them. */
+export class CadastralPictures {
+  readonly #context: Context
+  /** Until when this node does not ask for a view, milliseconds: one that did not come holds its place for seconds. */
+  readonly #pausedUntil: Record<CadastralView, number> = { facade: 0, plan: 0 }
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /**
+   * The picture of an asset as WebP.
+   *
+   * @param userUuid whose turn it takes while it is decoded
+   * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
+   *   `cadastre.noPicture`, `cadastre.unavailable`
+   */
+  async pictureOf(asset: AssetRecord, view: CadastralView, userUuid: string): Promise<Bytes> {
+    const { database, config } = this.#context
+    const { catastro } = config.outside
+    if (!catastro) throw new AppError('cadastre.notConfigured')
+    const reference = referenceOf(asset)
+    // A plan is the same for all properties of an estate, wherever their assets say that they lie.
+    const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
+    const cache = new CadastreCache(database, catastro)
+    let picture = await cache.picture(request)
+    if (picture === undefined) {
+      picture = await this.#fetched(reference, view, userUuid)
+      await cache.keepPicture(request, picture)
+    }
+    if (!picture) throw new AppError('cadastre.noPicture')
+    return { stream: picture, contentType: SIZE_TYPE, length: picture.byteLength }
+  }
+
+  async #fetched(reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
+    const { log, queues } = this.#context
+    const bytes = await this.#bytes(reference, view)
+    try {
+      return await readPicture(bytes, view, (draw) => queues.picture.run(userUuid, draw))
+    } catch (error) {
+      if (!(error instanceof BrokenAnswer)) throw error
+      log.warn({ view, reason: String(error) }, 'the cadastre sent no picture')
+      throw new AppError('cadastre.unavailable')
+    }
+  }
+
+  async #bytes(reference: string, view: CadastralView): Promise<Buffer> {
+    const { config, now } = this.#context
+    const cadastre = openCadastre(this.#context, 1)
+    const { catastro } = config.outside
+    if (!cadastre || !catastro) throw new AppError('cadastre.notConfigured')
+    if (now().getTime() < this.#pausedUntil[view]) throw new AppError('cadastre.unavailable')
+    try {
+      if (view === 'facade') return await cadastre.pictureBytes(facadeAddress(catastro.url, reference), true)
+      const centre = await cadastre.centre(parcelOf(reference))
+      if (centre.kind === 'refused') throw new AppError('cadastre.noPicture')
+      return await cadastre.pictureBytes(planAddress(catastro.url, reference, centre), false)
+    } catch (error) {
+      if (AppError.is(error, 'cadastre.unavailable'))
+        this.#pausedUntil[view] = now().getTime() + catastro.pauseSeconds * 1_000
+      throw error
+    }
+  }
 }
+
+const parcelOf = (reference: string) => reference.slice(0, PARCEL_LENGTH)
 
 function referenceOf({ cadastralReference, provinceCode }: AssetRecord): string {
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
@@ -71,15 +117,7 @@ function planAddress(base: string, reference: string, { latitude, longitude }: C
     WIDTH: String(PLAN.width),
     HEIGHT: String(PLAN.height),
     FORMAT: 'image/png',
-    REFCAT: reference.slice(0, PARCEL_LENGTH),
+    REFCAT: parcelOf(reference),
   }).toString()
   return address
-}
-
-async function centreOf(cadastre: Cadastre, asset: AssetRecord, reference: string): Promise<Coordinates> {
-  const { latitude, longitude } = asset
-  if (latitude !== null && longitude !== null) return { latitude, longitude }
-  const centre = await cadastre.centre(reference.slice(0, PARCEL_LENGTH))
-  if (centre.kind === 'refused') throw new AppError('cadastre.noPicture')
-  return centre
 }

@@ -13,8 +13,8 @@ export async function begin(client: ClientBase, mode: string): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL ${mode}; ${SETTINGS}`)
 }
 
-/** Tables of extensions are left out; the list of migrations is in the manifest. */
-const OURS = `c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
+/** Tables of extensions and unlogged ones, which are caches, are left out; the list of migrations is in the manifest. */
+const OURS = `c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d
                   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 

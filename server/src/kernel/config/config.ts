@@ -27,6 +27,8 @@ const outside = {
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
   CATASTRO_SECONDS: z.coerce.number().min(0.1).max(120).default(10),
   CATASTRO_CACHE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+  CATASTRO_PICTURES_MB: z.coerce.number().min(0).max(100_000).default(500),
+  CATASTRO_PAUSE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   CATASTRO_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   CHAT_APP_ID: z.string().optional(),
   CHAT_SECRET: z.string().optional(),
@@ -114,6 +116,10 @@ export interface CatastroSettings {
   /** How long one attempt may take. */
   seconds: number
   cacheDays: number
+  /** Bytes of all kept pictures together. */
+  pictureBytes: number
+  /** How long no picture is asked for after one that did not come. */
+  pauseSeconds: number
   /** Until an enrichment that found the service down tries again; doubled each time. */
   retrySeconds: number
 }
@@ -215,6 +221,8 @@ function catastroOf(settings: z.output<typeof environment>): CatastroSettings | 
     callsPerSecond: settings.CATASTRO_CALLS_PER_SECOND,
     seconds: settings.CATASTRO_SECONDS,
     cacheDays: settings.CATASTRO_CACHE_DAYS,
+    pictureBytes: settings.CATASTRO_PICTURES_MB * 1024 * 1024,
+    pauseSeconds: settings.CATASTRO_PAUSE_SECONDS,
     retrySeconds: settings.CATASTRO_RETRY_SECONDS,
   }
 }

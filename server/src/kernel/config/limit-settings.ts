@@ -109,6 +109,8 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       search: queue(given.SEARCHES_AT_ONCE, 2),
       // It waits for the service; one user takes a few of its questions each second.
       cadastre: queue(8, 2),
+      // Their own: looking a property up does not wait for pictures.
+      cadastralPicture: queue(4, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
       picture: queue(given.PICTURES_AT_ONCE, 2),
     },

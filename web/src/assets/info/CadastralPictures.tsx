@@ -1,8 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { CadastralView } from '@lindero/contract/assets/enrichment.contract'
-import { OWN_CADASTRE } from '@lindero/domain/kernel/provinces'
-import { Button, SegmentedControl } from '@mantine/core'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { isProvinceCode } from '@lindero/domain/kernel/provinces'
+import { Button, Modal, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -17,13 +18,18 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
-const HEIGHT = 260
+/** Of a picture with its source, as in the styles: nothing below moves when it comes. */
+const HEIGHT = 284
 
-/** Whether the server can ask the cadastre for pictures of the asset. */
-export function hasCadastralPictures(asset: AssetDetail, settings: Settings | null): boolean {
-  const { cadastralReference: reference, provinceCode } = asset
-  const hasOwnCadastre = (OWN_CADASTRE as readonly (string | null)[]).includes(provinceCode)
-  return settings?.cadastralPictures === true && reference !== null && !hasOwnCadastre
+/** Whether the server can ask the cadastre for pictures of the asset: for a valid reference of the state's cadastre. */
+export function hasCadastralPictures(
+  { cadastralReference, provinceCode }: Pick<AssetDetail, 'cadastralReference' | 'provinceCode'>,
+  settings: Pick<Settings, 'cadastralPictures'> | null,
+): boolean {
+  if (!settings?.cadastralPictures || cadastralReference === null) return false
+  const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
+  const { kind } = checkCadastralReference(cadastralReference, province)
+  return kind === 'property' || kind === 'parcel'
 }
 
 /** The façade photo and the plan, fetched by the server: the cadastre does not learn who looks at them. */
@@ -51,15 +57,15 @@ export function CadastralPictures({ asset }: { asset: AssetDetail }) {
 
 function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { uuid, cadastralReference, latitude, longitude, address, externalId } = asset
-  // Another reference has other pictures, and a plan is drawn around the asset's point.
-  const of = view === 'plan' ? [cadastralReference, latitude, longitude] : [cadastralReference]
+  const { uuid, cadastralReference, address, externalId } = asset
+  const [isLarge, setLarge] = useState(false)
   const query = useQuery({
-    queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, ...of],
+    // Another reference has other pictures.
+    queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
     queryFn: async ({ signal }) =>
       (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
-    // The server has asked three times.
+    // The server asks no more for a minute.
     retry: false,
   })
   const url = useObjectUrl(query.data)
@@ -84,9 +90,20 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
       </div>
     )
   }
+  const words = t(`assets:info.pictureOf.${view}`, { asset: address ?? externalId })
+  const picture = <img src={url} alt={words} />
   return (
     <figure className={classes.cadastralPicture}>
-      <img src={url} alt={t(`assets:info.pictureOf.${view}`, { asset: address ?? externalId })} />
+      <UnstyledButton
+        className={classes.enlarge ?? ''}
+        title={t('assets:info.enlarge')}
+        onClick={() => setLarge(true)}
+      >
+        {picture}
+      </UnstyledButton>
+      <Modal opened={isLarge} onClose={() => setLarge(false)} title={words} size="auto" centered>
+        <div className={classes.largePicture}>{picture}</div>
+      </Modal>
       <figcaption>{t('assets:info.pictureSource')}</figcaption>
     </figure>
   )

@@ -5,27 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
-import { hasCadastralPictures } from './CadastralPictures.tsx'
 import classes from './info.module.css'
 
 const ICONS = { street: IconWalk, cadastre: IconMap2, plan: IconRulerMeasure, facade: IconPhoto } as const
 
 /**
  * Links to the street, cadastral, plan and façade views that the operator has configured. Nothing loads from there
- * until a user follows a link; there is none for a picture that the server fetches. Without any, an admin reads what is missing, and others see nothing.
+ * until a user follows a link. Without any, an admin reads what is missing, and others see nothing.
  */
 export function OutsideViews() {
   const { t } = useTranslation('assets')
-  const { asset, form } = useAssetRecord()
+  const { form } = useAssetRecord()
   const session = useSession()
   const settings = useSettings()
   if (!settings) return null
   const { latitude, longitude, cadastralReference } = form.values
-  const isFetched = hasCadastralPictures(asset, settings)
-  const configured = OUTSIDE_VIEWS.filter((view) => settings.views[view] !== null)
-  const linked = configured.filter((view) => !isFetched || (view !== 'facade' && view !== 'plan'))
+  const linked = OUTSIDE_VIEWS.filter((view) => settings.views[view] !== null)
   if (linked.length === 0) {
-    return configured.length === 0 && !settings.cadastralPictures && session?.user.isAdmin ? (
+    return !settings.cadastralPictures && session?.user.isAdmin ? (
       <p className={`${classes.hint} ${classes.views}`}>{t('info.views.missing')}</p>
     ) : null
   }
