@@ -68,6 +68,11 @@ describe('Plans under row-level security reach their indexes', () => {
       'archived_on IS NULL ORDER BY sale_value DESC NULLS LAST, uuid DESC LIMIT 25',
       'assets_sale_value',
     ],
+    [
+      'a page by state of value',
+      'archived_on IS NULL ORDER BY valuation_state, uuid LIMIT 25',
+      'assets_valuation_state',
+    ],
     ['a rare state of value', 'archived_on IS NULL AND valuation_state = 5', 'assets_valuation_state'],
     [
       'a search',

@@ -29,11 +29,6 @@ ALTER TABLE portfolios FORCE ROW LEVEL SECURITY;
 DROP INDEX assets_portfolio_group, assets_group, assets_group_members;
 CREATE INDEX assets_group_members ON assets (group_uuid, external_id) WHERE group_uuid IS NOT NULL;
 
--- Only assets with a value: those without are most of a customer's, or none, and are found in assets_listed.
-DROP INDEX assets_valuation_state;
-CREATE INDEX assets_valuation_state ON assets (customer_uuid, valuation_state, uuid)
-  WHERE archived_on IS NULL AND valuation_state <> 0;
-
 -- No list filters by the content of these. Reading and sorting them was most of what statistics of the table took, some
 -- seconds of a core in the middle of every load.
 ALTER TABLE assets
