@@ -4,8 +4,8 @@ import { resources } from '@lindero/texts/resources.es'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { AnnexesField } from './AnnexesField.tsx'
@@ -40,9 +40,7 @@ function draw({ values, earlier = {}, sources = {}, changed = [] }: Scene, conte
     isEditing: true,
     form: { values, changed, set, beforeOf: () => 'before' },
   }
-  render(
-    <AssetRecordContext value={record as unknown as AssetRecord}>{content}</AssetRecordContext>,
-  )
+  render(<AssetRecordContext value={record as unknown as AssetRecord}>{content}</AssetRecordContext>)
 }
 
 function Source({ name }: { name: Name }) {
