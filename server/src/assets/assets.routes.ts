@@ -21,6 +21,7 @@ import {
 } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
+import { trueSources } from './cadastre/look-up.ts'
 import { allPictured, pictured } from './main-picture.ts'
 import { orderForNewAsset } from './order-for-new-asset.ts'
 import {
@@ -119,16 +120,17 @@ export function assetRoutes(calls: Calls, context: Context): void {
     mapOfAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
-  calls.serve(assetCalls.addAsset, ({ caller, portfolio: { customerUuid }, body, whileLocked }) =>
+  calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
+    const form = { ...body, sources: await trueSources(context, body) }
     // Shared: users are assigned with the customer locked before the portfolio, here it is the other way round.
-    tellingLimits(context, customerUuid, () =>
+    return tellingLimits(context, customerUuid, () =>
       whileLocked(async (tx, portfolio) => {
-        const uuid = await addAsset(tx, caller, portfolio, body, today())
+        const uuid = await addAsset(tx, caller, portfolio, form, today())
         await orderForNewAsset(tx, context, { portfolio, uuid, orderedBy: caller.user.uuid })
         return pictured(context, await assetDetail(tx, uuid))
       }, 'share'),
-    ),
-  )
+    )
+  })
 
   calls.serveInTransaction(assetCalls.archivePortfolioAssets, async ({ tx, caller, portfolio, body }) => {
     const { count, jobUuid } = await archiveOfPortfolio(tx, caller, portfolio, body.assets)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import { countDerived, usedRoom } from './files.store.ts'
 
 let system: TestSystem
@@ -122,6 +123,38 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     committed.resolve()
     expect([await holding, await waiting]).toEqual([true, false])
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
+  })
+
+  it('are sent before the customer is locked: other uploads do not wait for them', async () => {
+    const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
+    const locked = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    const { customerUuid } = owner
+    const holding = system.context.database.transaction({ customer: customerUuid }, async (tx) => {
+      await lockCustomer(tx, customerUuid)
+      locked.resolve()
+      await sent.promise
+    })
+    await locked.promise
+    const previewed = preview(filekey)
+    try {
+      await vi.waitFor(
+        async () => {
+          const writing = await inCustomer(
+            `SELECT FROM pg_locks WHERE mode = 'RowExclusiveLock' AND relation = 'tape_checked_rows'::regclass
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+            [],
+          )
+          expect(writing).not.toEqual([])
+        },
+        { timeout: 20_000 },
+      )
+    } finally {
+      sent.resolve()
+    }
+    await holding
+    expect((await previewed).status).toBe(200)
+    expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
   it('are not kept where they do not fit: the load checks the file again', async () => {

@@ -27,10 +27,7 @@ export async function keepCheck(
   room: { limits: UploadLimits; now: Date },
 ): Promise<void> {
   const bytes = parts.reduce((sum, { packed }) => sum + packed.byteLength, 0)
-  const isKept =
-    bytes <= KEPT_BYTES &&
-    (await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now))
-  if (!isKept) return dropCheck(tx, filekey)
+  if (bytes > KEPT_BYTES) return dropCheck(tx, filekey)
   const head = { reading, ...counts }
   await tx
     .insert(tapeChecks)
@@ -48,6 +45,9 @@ export async function keepCheck(
       own.length,
     ])
   }
+  // At the end: it locks the customer, and other uploads do not wait until the rows are sent.
+  const isKept = await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now)
+  if (!isKept) await dropCheck(tx, filekey)
 }
 
 type Row = typeof tapeCheckedRows.$inferInsert
@@ -103,7 +103,7 @@ export async function keptCheck(
 
 /** The tape was loaded, or is read otherwise now. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  // The file before its check, as in `keepCheck`: two transactions of one file then wait for each other.
-  await writeDerived(tx, filekey, 0)
+  // The check before its file, as in `keepCheck`: two transactions of one file then wait for each other.
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
+  await writeDerived(tx, filekey, 0)
 }

@@ -12,6 +12,8 @@ const KEPT_CHARACTERS = 500_000
 const ROW_BYTES = 1_000
 /** What the cadastre does not know today it may know next week. */
 const REFUSAL_DAYS = 7
+/** A form is seldom open for longer. */
+const FILLED_DAYS = 1
 /** Where the next turn is later than this, the service counts as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
@@ -38,7 +40,20 @@ export class CadastreCache {
   async write(request: string, answer: string, isRefused: boolean): Promise<void> {
     if (answer.length > KEPT_CHARACTERS) return
     const days = isRefused ? Math.min(REFUSAL_DAYS, this.#settings.cacheDays) : this.#settings.cacheDays
-    if (days === 0) return
+    if (days > 0) await this.#keep(request, answer, days)
+  }
+
+  /** Keeps what a look-up filled, for the asset that is created with it. */
+  async keepFilled(reference: string, filled: object): Promise<void> {
+    await this.#keep(`filled:${reference}`, JSON.stringify(filled), FILLED_DAYS)
+  }
+
+  /** What a look-up of a reference of 20 characters filled lately, as JSON. */
+  filled(reference: string): Promise<string | undefined> {
+    return this.read(`filled:${reference}`)
+  }
+
+  async #keep(request: string, answer: string, days: number): Promise<void> {
     await this.#database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO cadastral_answers (request, answer, expires_on) VALUES ($1, $2, now() + make_interval(days => $3))

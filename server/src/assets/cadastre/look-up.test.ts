@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
+import { addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
 const FLAT = '6344205CF7664S0001GP'
@@ -108,6 +109,30 @@ describe('Looking a property up in the cadastre', () => {
     [{}, 400, 'request.invalid'],
   ])('%j: %i %s', async (query, status, message) => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
+  })
+
+  it('gives a new asset its sources, where the values are still those of the look-up', async () => {
+    const admin = await aSignedInUser(system, { isAdmin: true })
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const sourcesOf = async (form: object) => {
+      const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
+        externalId: crypto.randomUUID(),
+        typeId: 11,
+        ...form,
+      })
+      expect(status).toBe(200)
+      return (body as unknown as { sources: Record<string, string> }).sources
+    }
+    const given = { cadastralReference: FLAT, constructionYear: 2005, rooms: 3, floor: 0, lift: true }
+    const sources = { constructionYear: 'cadastre', rooms: 'estimate', floor: 'estimate', lift: 'estimate' }
+    await system.context.database.transaction('system', (tx) => tx.rows('DELETE FROM cadastral_answers'))
+    const manual = { constructionYear: 'manual', rooms: 'manual', floor: 'manual', lift: 'manual' }
+    expect(await sourcesOf({ ...given, sources })).toMatchObject(manual)
+    await lookUp({ reference: FLAT })
+    // Another number of rooms, and another source of the floor, than the look-up's.
+    const proven = { constructionYear: 'cadastre', rooms: 'manual', floor: 'manual', lift: 'estimate' }
+    expect(await sourcesOf({ ...given, sources })).toMatchObject(proven)
+    expect(await sourcesOf({ ...given, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
   it('says that the service does not answer, and names the provinces without it', async () => {

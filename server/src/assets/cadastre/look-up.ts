@@ -1,16 +1,19 @@
+import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { enrichmentCalls } from '@lindero/contract/assets/enrichment.contract'
 import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
 import type { CadastralProperty } from '@lindero/domain/assets/enrichment/cadastral-property'
 import { cadastralType } from '@lindero/domain/assets/enrichment/cadastral-type'
 import { enrichAsset } from '@lindero/domain/assets/enrichment/enrich-asset'
 import { AppError } from '@lindero/domain/errors'
-import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference, normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { isProvinceCode, OWN_CADASTRE, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { parseStreetAddress } from '@lindero/domain/kernel/street-address'
 import type { Context } from '../../kernel/context.ts'
 import { areasAt } from '../../market/area-outlines.store.ts'
 import { municipalityAt } from '../../market/municipality-at.ts'
 import { type Cadastre, openCadastre } from './cadastre.ts'
+import { CadastreCache } from './cadastre-cache.ts'
 import { ofDoor, ofProperty, propertiesAt } from './identify.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
@@ -32,7 +35,7 @@ export async function lookUpProperty(context: Context, question: Question): Prom
   const answer = await answerTo(cadastre, question)
   if (answer.kind === 'refused') throw new AppError('cadastre.notFound')
   if (answer.kind === 'property')
-    return { found: await filled(context, cadastre, answer.property), candidates: [] }
+    return { found: await keptFilled(context, cadastre, answer.property), candidates: [] }
   return { found: null, candidates: answer.properties.slice(0, CANDIDATES).map(withAddress) }
 }
 
@@ -76,6 +79,37 @@ function refuseOwnCadastre(provinceCode: string | undefined): void {
   if (provinceCode && (OWN_CADASTRE as readonly string[]).includes(provinceCode)) {
     throw new AppError('cadastre.ownCadastre')
   }
+}
+
+/**
+ * Which of the sources that a form names for its values are true: those of the look-up of its reference, with the value
+ * that it filled. The value beside a source is offered later as the cadastre's (ADR 36): a client does not decide it.
+ */
+export async function trueSources(
+  { database, config }: Context,
+  { sources = {}, ...given }: CallInput<typeof assetCalls.addAsset>['body'],
+): Promise<NonNullable<CallInput<typeof assetCalls.addAsset>['body']['sources']>> {
+  const { catastro } = config.outside
+  if (!catastro || !given.cadastralReference || Object.keys(sources).length === 0) return {}
+  const reference = normaliseReference(given.cadastralReference)
+  const kept = await new CadastreCache(database, catastro).filled(reference)
+  if (kept === undefined) return {}
+  const filled = JSON.parse(kept) as { values: Record<string, unknown>; sources: Record<string, string> }
+  const values: Readonly<Record<string, unknown>> = given
+  return Object.fromEntries(
+    Object.entries(sources).filter(
+      ([field, source]) => filled.sources[field] === source && sameValue(filled.values[field], values[field]),
+    ),
+  )
+}
+
+async function keptFilled(context: Context, cadastre: Cadastre, property: CadastralProperty) {
+  const found = await filled(context, cadastre, property)
+  const { catastro } = context.config.outside
+  const { cadastralReference } = found.values
+  if (catastro && cadastralReference)
+    await new CadastreCache(context.database, catastro).keepFilled(cadastralReference, found)
+  return found
 }
 
 /** The property as a new asset without any typed value. */

@@ -13,10 +13,10 @@ const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Reads the answer of a picture service by its bytes, whatever its headers say, and draws it anew as WebP: nothing of
+ * Reads the answer of a picture service by its bytes, whatever its headers say, and re-encodes it as WebP: nothing of
  * the answer itself reaches a browser.
  *
- * @param inTurn does the drawing, which takes a core, when its turn comes
+ * @param whenFree does the drawing, which takes a core, once the queue has a place
  * @returns null where there is no photo of a façade: no bytes, an XML error, or a point. There is a plan of every parcel:
  *   the same answers of its service (WMS) are failures
  * @throws BrokenAnswer for bytes that are no whole picture, also a web page: the service may be closed for a while
@@ -24,9 +24,9 @@ const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 export async function readPicture(
   bytes: Buffer,
   view: CadastralView,
-  inTurn: (draw: () => Promise<Drawn>) => Promise<Drawn>,
+  whenFree: (draw: () => Promise<Drawn>) => Promise<Drawn>,
 ): Promise<Buffer | null> {
-  const drawn = bytes.length === 0 || isXml(bytes) ? null : await drawnAnew(bytes, inTurn)
+  const drawn = bytes.length === 0 || isXml(bytes) ? null : await reEncoded(bytes, whenFree)
   if (drawn && drawn.width * drawn.height >= LEAST_PIXELS) return Buffer.from(drawn.shown)
   if (view === 'plan') throw new BrokenAnswer('no plan')
   return null
@@ -43,10 +43,10 @@ function isXml(bytes: Buffer): boolean {
   return /^\s*(?:\ufeff)?\s*<\?xml/.test(start) && !/<html/i.test(start)
 }
 
-async function drawnAnew(bytes: Buffer, inTurn: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
+async function reEncoded(bytes: Buffer, whenFree: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
   if (!PICTURES.has(contentOf(bytes))) throw new BrokenAnswer('no picture')
   try {
-    return await inTurn(() => drawSizes(bytes, PIXELS, { shown: SHOWN }))
+    return await whenFree(() => drawSizes(bytes, PIXELS, { shown: SHOWN }))
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('attachments.')) throw new BrokenAnswer(error.code)
     throw error

@@ -203,7 +203,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('leave the places for looking properties up free, and are decoded in turn', async () => {
+  it('leave the places for looking properties up free, and wait for a place to be decoded', async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
     const places = await Promise.all([cadastre.enter(admin.uuid), cadastre.enter(admin.uuid)])

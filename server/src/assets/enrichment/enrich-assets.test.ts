@@ -356,6 +356,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 describe('Valuation after enrichment', () => {
   it('waits for the enrichment of a new asset, and is ordered for what a later enrichment changes', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
+    await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'N-1',
       typeId: 11,

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
+import { CadastralPictures, hasCadastralPictures } from './CadastralPictures.tsx'
+import { OutsideViews } from './OutsideViews.tsx'
+
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const FLAT = '6344205CF7664S0001GP'
+const NO_VIEWS = { street: null, cadastre: null, plan: null, facade: null } as const
+const asset = {
+  uuid: '44444444-4444-4444-8444-444444444444',
+  externalId: 'CAT-1',
+  address: null,
+  cadastralReference: FLAT,
+  provinceCode: '43',
+} as AssetDetail
+const { info } = resources.assets
+
+let settings: { views: Record<string, string | null>; cadastralPictures: boolean }
+vi.mock('../../kernel/settings/settings.ts', () => ({ useSettings: () => settings }))
+let answer: () => Response
+let asked: string[]
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+beforeEach(() => {
+  settings = { views: NO_VIEWS, cadastralPictures: true }
+  asked = []
+  answer = () => new Response('a picture', { headers: { 'content-type': 'image/webp' } })
+  session.set(testSession())
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+const failing = (status: number, message: string) => () =>
+  new Response(JSON.stringify({ statusCode: status, error: '', message }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+const open = () =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <CadastralPictures asset={asset} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+
+describe('The panel of façade and plan', () => {
+  it('shows the façade first, the plan on demand, each with its source, and larger on a click', async () => {
+    open()
+    const words = (of: string) => of.replace('{{asset}}', 'CAT-1')
+    await screen.findByRole('img', { name: words(info.pictureOf.facade) })
+    screen.getByText(info.pictureSource)
+    await userEvent.click(screen.getByText(info.views.plan))
+    const plan = await screen.findByRole('img', { name: words(info.pictureOf.plan) })
+    expect(asked.map((address) => address.split('/').at(-1))).toEqual(['facade', 'plan'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(plan)
+    await screen.findByRole('dialog', { name: words(info.pictureOf.plan) })
+  })
+
+  it('says that there is no photo, without a retry that cannot help', async () => {
+    answer = failing(404, 'cadastre.noPicture')
+    open()
+    await screen.findByText(info.noPicture.facade)
+    expect(screen.queryByRole('button', { name: resources.common.actions.retry })).toBeNull()
+  })
+
+  it('says that the cadastre does not answer, and asks again on demand', async () => {
+    answer = failing(503, 'cadastre.unavailable')
+    open()
+    await screen.findByText(resources.errors['cadastre.unavailable'])
+    expect(asked).toHaveLength(1)
+    answer = () => new Response('a picture', { headers: { 'content-type': 'image/webp' } })
+    await userEvent.click(screen.getByRole('button', { name: resources.common.actions.retry }))
+    await screen.findByText(info.pictureSource)
+  })
+
+  it.each<[string, string | null, string | null, boolean]>([
+    ['a property', FLAT, '43', true],
+    ['a parcel', '6344205CF7664S', null, true],
+    ['no reference', null, '43', false],
+    ['wrong control characters', '6344205CF7664S0001XX', '43', false],
+    ['a reference that is too short', '6344205', '43', false],
+    ['the cadastre of Navarre', '310000000', '31', false],
+  ])('is there for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
+    const of = { cadastralReference, provinceCode } as AssetDetail
+    expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
+    expect(hasCadastralPictures(of, { cadastralPictures: false })).toBe(false)
+  })
+})
+
+describe('Links to outside views', () => {
+  const draw = () => {
+    const form = { values: { latitude: 41.2, longitude: 1.5, cadastralReference: FLAT } }
+    render(
+      <MantineProvider env="test">
+        <AssetRecordContext value={{ asset, form } as unknown as AssetRecord}>
+          <OutsideViews />
+        </AssetRecordContext>
+      </MantineProvider>,
+    )
+  }
+
+  it.each([true, false])(
+    'are all there, opened only by a click; pictures by the server: %s',
+    async (fetched) => {
+      const of = (view: string) => `https://${view}.example/{parcel}`
+      settings = {
+        views: { street: of('street'), cadastre: of('cadastre'), plan: of('plan'), facade: of('facade') },
+        cadastralPictures: fetched,
+      }
+      draw()
+      const links = await waitFor(() => screen.getAllByRole<HTMLAnchorElement>('link'))
+      expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual(
+        ['street', 'cadastre', 'plan', 'facade'].map((view) => [
+          `https://${view}.example/6344205CF7664S`,
+          '_blank',
+          'noreferrer',
+        ]),
+      )
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('an admin reads that none is configured, unless the server fetches pictures', () => {
+    settings = { views: NO_VIEWS, cadastralPictures: false }
+    draw()
+    screen.getByText(info.views.missing)
+    cleanup()
+    settings = { views: NO_VIEWS, cadastralPictures: true }
+    draw()
+    expect(screen.queryByText(info.views.missing)).toBeNull()
+  })
+})
