@@ -1,4 +1,13 @@
-import { type Ref, type RefCallback, type RefObject, useCallback, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** What the button that opens a popover or a menu takes: `<button {...opener}>`. */

@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('A part that is loaded when the browser is idle', () => {
   it('is loaded after the paint, once nothing else is being drawn', async () => {
-    let idle = () => undefined as void
+    let idle: (() => void) | undefined
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       idle = callback
     })
@@ -38,7 +38,7 @@ describe('A part that is loaded when the browser is idle', () => {
     await pass(PAINT)
     expect(load).not.toHaveBeenCalled()
     expect(screen.getByText('Frame')).toBeTruthy()
-    await act(async () => idle())
+    await act(async () => idle?.())
     expect(load).toHaveBeenCalledOnce()
     await pass(PAINT)
     expect(screen.getByText('Map')).toBeTruthy()
