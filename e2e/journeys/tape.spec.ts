@@ -15,6 +15,8 @@ test.describe('from a tape to explained values', () => {
   test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({
     page,
   }) => {
+    // The longest journey: it values a portfolio on the way. A busy machine needs two minutes.
+    test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
     const name = `Portfolio ${prefix}`
     const tape = await aTape(language, prefix)
