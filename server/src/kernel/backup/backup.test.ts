@@ -63,6 +63,10 @@ describe('A backup of the demo world', () => {
     })
     expect(told).toContain('assets 410')
     expect(told.at(-1)).toBe('files 2')
+    // Unlogged: a cache.
+    const tables = told.map((line) => line.split(' ')[0])
+    expect(tables).toContain('cadastral_answers')
+    expect(tables).not.toContain('cadastral_pictures')
   })
 
   it('is one instant, whatever is written meanwhile', async () => {
