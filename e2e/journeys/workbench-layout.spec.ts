@@ -164,7 +164,8 @@ for (const size of [
     }, valuation.table.caption)
     await openWorkbench(page)
     const { frames, rows, isToldLoading } = await page.evaluate(
-      () => (window as unknown as { seen: { frames: number[]; rows: number[]; isToldLoading: boolean } }).seen,
+      () =>
+        (window as unknown as { seen: { frames: number[]; rows: number[]; isToldLoading: boolean } }).seen,
     )
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
     // On a phone a note may need a second line.
