@@ -1,6 +1,6 @@
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import { useMediaQuery } from '@mantine/hooks'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
@@ -23,6 +23,7 @@ export function Comparables() {
   const [sort, setSort] = useState(BY_SIMILARITY)
   // The rows are most of the screen's work: value, charts and bars are painted before them.
   const showsRows = useDeferredValue(true, false)
+  const pane = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))
   const rows = useMemo(
@@ -30,7 +31,7 @@ export function Comparables() {
     [comparables, valuationLogic, sort],
   )
   return (
-    <section className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
+    <section ref={pane} className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
       <ComparablesBar columns={columns} />
       {rows.length === 0 ? (
         <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
@@ -39,7 +40,13 @@ export function Comparables() {
       ) : isPhone ? (
         <ComparableLines rows={rows} />
       ) : (
-        <ComparablesTable columns={columns} rows={rows} sort={sort} onSort={setSort} />
+        <ComparablesTable
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
+          room={pane.current?.clientWidth ?? 0}
+        />
       )}
     </section>
   )

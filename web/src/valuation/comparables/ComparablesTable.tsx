@@ -20,17 +20,20 @@ interface ComparablesTableProps {
   rows: readonly ComparableRow[]
   sort: RowSort
   onSort: (sort: RowSort) => void
+  /** Its width in px until it is measured, so that its columns do not move then. */
+  room: number
 }
 
 /** The comparables: ticked, edited and explained in their cells. Arrows move, Space ticks, Enter edits. */
-export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTableProps) {
+export function ComparablesTable({ columns, rows, sort, onSort, room }: ComparablesTableProps) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useWorkbench()
   const { setHot, reveal } = useHighlight()
   const actions = useComparableActions()
   const table = useRef<HTMLTableElement>(null)
   const stop = useRef<{ row: string; control: string } | null>(null)
-  const { ref: frame, width } = useElementSize<HTMLDivElement>()
+  const { ref: frame, width: measured } = useElementSize<HTMLDivElement>()
+  const width = measured || room
   const { hidden } = width === 0 ? columns.layout : fitColumns(columns.columns, columns.layout, width)
   const shown = columns.layout.order.flatMap((id) => {
     const column = columns.columns.find((each) => each.id === id) as ComparableColumn | undefined
