@@ -152,24 +152,38 @@ for (const size of [
   }) => {
     await page.setViewportSize(size)
     await page.addInitScript((name) => {
-      const seen = { frames: [] as number[], rows: [] as number[], isToldLoading: false }
+      const seen = {
+        frames: [] as number[],
+        rows: [] as number[],
+        columns: [] as number[],
+        isToldLoading: false,
+      }
       Object.assign(window, { seen })
       new MutationObserver(() => {
         const pane = document.querySelector(`section[aria-label="${name}"]`)
         if (!pane?.lastElementChild) return
         const hasRows = pane.querySelector('[data-row]') !== null
         seen[hasRows ? 'rows' : 'frames'].push(pane.lastElementChild.scrollHeight)
+        if (hasRows) seen.columns.push(pane.querySelectorAll('thead th').length)
         seen.isToldLoading ||= pane.querySelector('[role="status"]') !== null
       }).observe(document, { childList: true, subtree: true })
     }, valuation.table.caption)
     await openWorkbench(page)
-    const { frames, rows, isToldLoading } = await page.evaluate(
+    // Time in which the library measures the table.
+    await page.waitForTimeout(500)
+    const { frames, rows, columns, isToldLoading } = await page.evaluate(
       () =>
-        (window as unknown as { seen: { frames: number[]; rows: number[]; isToldLoading: boolean } }).seen,
+        (
+          window as unknown as {
+            seen: Record<'frames' | 'rows' | 'columns', number[]> & { isToldLoading: boolean }
+          }
+        ).seen,
     )
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
     // On a phone a note may need a second line.
     expect(Math.abs(before / after - 1)).toBeLessThan(size.width > 640 ? 0.001 : 0.05)
+    // None leaves once the table is measured: the others would move.
+    expect(new Set(columns).size).toBe(1)
     expect(isToldLoading).toBe(false)
   })
 }
