@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
-import { AnnexesField } from './AnnexesField.tsx'
 import { BackToSource, useOrigin } from './Origin.tsx'
 
 beforeAll(() =>
@@ -52,7 +51,9 @@ describe('The value from the earlier source (ADR 36)', () => {
 
   it('is offered beside the field, and put back by a click', async () => {
     draw({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
-    const button = screen.getByRole('button', { name: back.cadastre.replace('{{value}}', '2005') })
+    const button = screen.getByRole('button', {
+      name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
+    })
     await userEvent.click(button)
     expect(set).toHaveBeenCalledExactlyOnceWith('constructionYear', 2005)
   })
@@ -66,19 +67,6 @@ describe('The value from the earlier source (ADR 36)', () => {
       </>,
     )
     expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it('names the annex, whose fields have no label of their own', async () => {
-    draw(
-      { values: { lift: false, garden: true }, earlier: { lift: { value: true, source: 'estimate' } } },
-      <AnnexesField />,
-    )
-    const paragraph = screen.getByText(/:\s*$/)
-    expect(paragraph.textContent).toContain(fields.lift)
-    expect(paragraph.className).not.toContain('sr')
-    const offered = back.estimate.split('{{')[0] ?? ''
-    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${offered}`) }))
-    expect(set).toHaveBeenCalledExactlyOnceWith('lift', true)
   })
 
   it.each([
