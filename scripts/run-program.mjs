@@ -5,12 +5,12 @@ import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
  * Young objects of each thread get 8 MB at most instead of V8's default: less than half the peak, and no slower. Its
- * heap is collected once it has grown by 60 % since the last time, instead of up to fourfold: a third less at the peak of
+ * heap is collected once it has grown by 25 % since the last time, instead of up to fourfold: a third less at the peak of
  * a large tape (`bench/README.md`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=60',
+  '--heap-growing-percent=25',
   `--import=${pathToFileURL(join(ROOT, 'scripts', 'resolve-drizzle.mjs'))}`,
 ]
 
