@@ -14,6 +14,10 @@ import { NO_FILTER } from './nearby-filter.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => i18next.init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }))
+// Test files of one process share what others have left.
+beforeAll(() => {
+  notifications.clean()
+})
 afterEach(() => {
   cleanup()
   queryClient.clear()

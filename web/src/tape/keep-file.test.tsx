@@ -49,6 +49,10 @@ const taken = vi.fn<(file: TapeFile) => void>()
 beforeAll(() =>
   i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
 )
+// Test files of one process share what others have left.
+beforeAll(() => {
+  notifications.clean()
+})
 afterEach(() => {
   cleanup()
   notifications.clean()

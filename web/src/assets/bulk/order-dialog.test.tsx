@@ -48,6 +48,10 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
 })
+// Test files of one process share what others have left.
+beforeAll(() => {
+  notifications.clean()
+})
 afterEach(() => {
   cleanup()
   notifications.clean()

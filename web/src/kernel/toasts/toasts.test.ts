@@ -1,13 +1,14 @@
 import { resources } from '@lindero/texts/resources'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toast } from './toasts.tsx'
 import { toastUndo } from './undo-toast.tsx'
 import { toastFrameworkWarning, toastUnhandled } from './unhandled-toast.tsx'
 
 beforeAll(() => i18next.init({ resources, lng: 'es', defaultNS: 'common' }))
-afterEach(() => {
+// Before each: test files of one process share what others have left.
+beforeEach(() => {
   notifications.clean()
 })
 

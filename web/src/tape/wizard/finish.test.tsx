@@ -31,6 +31,10 @@ beforeAll(() =>
     interpolation: { escapeValue: false },
   }),
 )
+// Test files of one process share what others have left.
+beforeAll(() => {
+  notifications.clean()
+})
 afterEach(() => {
   cleanup()
   notifications.clean()
