@@ -33,7 +33,7 @@ export async function startCadastre(slowMilliseconds = 2_000): Promise<LocalCada
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour)
         return reply.writeHead(behaviour.status).end()
-      // Whatever the answer is: the client does not trust it.
+      // Any answer: the client does not trust it.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
       if (typeof behaviour === 'object')
         return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)

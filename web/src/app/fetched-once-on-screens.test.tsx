@@ -11,9 +11,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { cleanup, configure, render, screen } from '@testing-library/react'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer } from '../customers/customer.fixture.ts'
 import InsightsSection from '../customers/insights/InsightsSection.tsx'
@@ -24,6 +22,7 @@ import { everyPageOf } from '../kernel/api/every-page.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { FormProvider } from '../kernel/forms/Form.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { PortfoliosPart } from '../users/form/PortfoliosPart.tsx'
@@ -43,14 +42,7 @@ const totals = { portfolios: 1, assets: 2, valuedAssets: 3, valuations: 4, login
 const insights = { interval: 1, from: '2026-10-22', to: '2026-11-22', totals, series: [] }
 
 let asked: string[]
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 beforeEach(() => {
   asked = []
   session.set(testSession())

@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { NearbyFilters } from './NearbyFilters.tsx'
 import { type NearbyFilter, NO_FILTER } from './nearby-filter.ts'
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
-)
+beforeAll(() => showTexts())
 afterEach(cleanup)
 
 const SIZES = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900]

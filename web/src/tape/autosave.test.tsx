@@ -12,11 +12,10 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { portfolioFixture } from '../portfolios/list/portfolio.fixture.ts'
@@ -35,14 +34,7 @@ const { wizard: words } = resources
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
 let answer: (request: (typeof sent)[number]) => { status?: number; body: unknown } | 'cut'
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 beforeEach(() => {
   sent = []
   localStorage.clear()

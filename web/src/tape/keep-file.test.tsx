@@ -5,11 +5,10 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { KeepFile } from './KeepFile.tsx'
@@ -46,9 +45,7 @@ class ArrivedAtOnce {
 }
 const taken = vi.fn<(file: TapeFile) => void>()
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
-)
+beforeAll(() => showTexts())
 // Test files of one process share what others have left.
 beforeAll(() => {
   notifications.clean()

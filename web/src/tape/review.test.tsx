@@ -3,10 +3,9 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import type { Issue } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FixField } from './FixField.tsx'
@@ -17,14 +16,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 vi.setConfig({ testTimeout: 20_000 })
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 afterEach(cleanup)
 
 const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)

@@ -4,12 +4,11 @@ import { computeComparables } from '@lindero/domain/valuation/methods/comparable
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import i18next from 'i18next'
 import type { ReactElement } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useLoggedWords } from '../assets/history/use-logged-words.ts'
 import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { CoefficientPanel } from './coefficient/CoefficientPanel.tsx'
 import { ComparableLines } from './comparables/ComparableLines.tsx'
 import { rowsOf } from './comparables/comparable-row.ts'
@@ -46,12 +45,7 @@ function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
 }
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: resources },
-    defaultNS: 'common',
-    react: { useSuspense: false },
-  })
+  await showTexts()
 })
 afterEach(cleanup)
 

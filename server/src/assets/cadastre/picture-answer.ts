@@ -13,7 +13,7 @@ const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Reads the answer of a picture service by its bytes, whatever its headers say, and re-encodes it as WebP: nothing of
+ * Reads the answer of a picture service by its bytes, not by its headers, and re-encodes it as WebP: nothing of
  * the answer itself reaches a browser.
  *
  * @param whenFree does the drawing, which takes a core, once the queue has a place

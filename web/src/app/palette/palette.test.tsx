@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -11,10 +10,9 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import Palette from './Palette.tsx'
@@ -38,14 +36,7 @@ const FOUND = {
   ],
 }
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 beforeEach(() => {
   session.set(testSession())
   vi.stubGlobal(

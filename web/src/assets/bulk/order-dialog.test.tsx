@@ -6,10 +6,9 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import OrderDialog from './OrderDialog.tsx'
@@ -28,14 +27,7 @@ let order: { status: number; body: object }
 const onDone = vi.fn()
 const onClose = vi.fn()
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 beforeEach(() => {
   asked = []
   order = { status: 200, body: { assets: 30, portfolios: 1, leftOut: [], jobs: [JOB] } }

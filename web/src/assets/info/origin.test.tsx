@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-value'
 import { resources as en } from '@lindero/texts/resources.en'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, describe, expect, it } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { assetForm } from '../asset-form.ts'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { AnnexesField } from './AnnexesField.tsx'
-import { BackToSource } from './Origin.tsx'
+import { BackToSource, useOrigin } from './Origin.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -45,12 +45,7 @@ function Fields() {
 }
 
 async function draw(language: 'es' | 'en') {
-  await i18next.use(initReactI18next).init({
-    resources: { es, en },
-    lng: language,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  await showTexts(language)
   session.set(testSession())
   render(
     <MantineProvider env="test">
@@ -90,5 +85,74 @@ describe('The button that puts a value back to its source', () => {
     await userEvent.keyboard('{Enter}')
     expect(back.isConnected).toBe(false)
     expect(document.activeElement?.id).toBe(field)
+  })
+})
+
+type Name = Parameters<typeof useOrigin>[0]
+const { back, fields } = es.assets.info
+const set = vi.fn()
+
+interface Scene {
+  values: object
+  earlier?: object
+  sources?: object
+  changed?: readonly string[]
+}
+
+/** Fields of an asset in edit mode. */
+function drawIn({ values, earlier = {}, sources = {}, changed = [] }: Scene, content: ReactNode) {
+  set.mockReset()
+  const record = {
+    asset: { earlier, sources } as AssetDetail,
+    isEditing: true,
+    form: { values, changed, set, beforeOf: () => 'before' },
+  }
+  render(<AssetRecordContext value={record as unknown as AssetRecord}>{content}</AssetRecordContext>)
+}
+
+function Source({ name }: { name: Name }) {
+  return <output>{useOrigin(name) ?? 'unknown'}</output>
+}
+
+describe('The value from the earlier source (ADR 36)', () => {
+  beforeAll(() => showTexts())
+
+  it('is offered beside the field, and put back by a click', async () => {
+    drawIn({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
+    const button = screen.getByRole('button', {
+      name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
+    })
+    await userEvent.click(button)
+    expect(set).toHaveBeenCalledExactlyOnceWith('constructionYear', 2005)
+  })
+
+  it('is not offered where it is there already, or where there is none', () => {
+    drawIn(
+      { values: { constructionYear: 2005, floor: 1 }, earlier },
+      <>
+        <BackToSource name="constructionYear" />
+        <BackToSource name="floor" />
+      </>,
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    [11, true],
+    [17, false],
+  ])('of a subtype is offered only for its own type: %s', (typeId, isOffered) => {
+    const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
+    drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
+    expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
+  })
+
+  it.each([
+    ['a saved value', [], 2010, 'tape'],
+    ['a typed value', ['constructionYear'], 2011, 'manual'],
+    ['the value put back', ['constructionYear'], 2005, 'cadastre'],
+  ])('gives the source that a save would store: %s', (_what, changed, constructionYear, source) => {
+    const sources = { constructionYear: 'tape' }
+    drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
+    expect(screen.getByRole('status').textContent).toBe(source)
   })
 })

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createInstance } from 'i18next'
 import type { ReactElement } from 'react'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
 import { StateBar, StateLegend } from '../marks/StateBar.tsx'
 import { BarChart } from './BarChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -16,8 +15,6 @@ import { Waterfall } from './Waterfall.tsx'
 
 // A machine that builds meanwhile draws slowly.
 configure({ asyncUtilTimeout: 10_000 })
-
-const texts = createInstance()
 
 /** Tells at once that there are 300 pixels: the DOM of these tests lays nothing out. */
 class RoomOf300 implements ResizeObserver {
@@ -38,21 +35,14 @@ class RoomOf300 implements ResizeObserver {
 
 beforeAll(async () => {
   vi.stubGlobal('ResizeObserver', RoomOf300)
-  await texts.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: resources },
-    defaultNS: 'common',
-    react: { useSuspense: false },
-  })
+  await showTexts()
 })
 afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
-const show = (chart: ReactElement) => render(<I18nextProvider i18n={texts}>{chart}</I18nextProvider>)
-
 /** The chart, once it is drawn. */
 async function drawn(chart: ReactElement): Promise<HTMLElement> {
-  show(chart)
+  render(chart)
   const image = screen.getByRole('img')
   await waitFor(() => expect(image.querySelector('svg')).not.toBeNull())
   return image
@@ -162,7 +152,7 @@ describe('A tree map', () => {
 
 describe('The legend of the states', () => {
   it('carries the shares where they are given', () => {
-    show(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
+    render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
       'Sin valorar25,00 %',
@@ -177,7 +167,7 @@ describe('The legend of the states', () => {
 
 describe('The frame of a chart', () => {
   it('has its title, measure, source, and the same data as a table one click away', () => {
-    show(
+    render(
       <ChartFrame
         title="Barcelona: 29 %"
         sub="Activos por provincia"

@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
-import { resources } from '@lindero/texts/resources.es'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import type { Map as LibreMap } from 'maplibre-gl'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
 import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import type { MapMarker } from './marker.ts'
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
-)
+beforeAll(() => showTexts())
 afterEach(cleanup)
 
 const mark = (id: string, longitude: number): MapMarker => ({

@@ -12,14 +12,13 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { drafts } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { showTexts } from '../i18n/texts.fixture.ts'
 import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.ts'
 import { NotFound } from '../states/NotFound.tsx'
@@ -204,12 +203,7 @@ async function saveWhileLoading() {
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({
-    resources: { es },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  await showTexts()
   session.set(testSession())
   sent.length = 0
   failure = null

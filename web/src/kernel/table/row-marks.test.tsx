@@ -2,9 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
 import { DataTable } from './DataTable.tsx'
 import { type RowMarks, rowMarks } from './row-marks.ts'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -34,7 +33,7 @@ function Table({ marks }: { marks: RowMarks }) {
 }
 
 beforeAll(async () => {
-  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ lng: 'es', resources: {} })
+  await showTexts()
 })
 afterEach(cleanup)
 

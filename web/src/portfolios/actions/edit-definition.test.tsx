@@ -5,10 +5,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
@@ -30,12 +29,7 @@ const onClose = vi.fn()
 beforeAll(async () => {
   // The area of text waits for the fonts, which this DOM has none of.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  await i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  await showTexts()
 })
 afterEach(() => {
   cleanup()

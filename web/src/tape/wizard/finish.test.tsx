@@ -5,10 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import type { Autosave } from '../use-autosave.ts'
@@ -23,14 +22,7 @@ const uuid = '55555555-5555-4555-8555-555555555555'
 const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } }
 const discard = vi.fn()
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(() => showTexts())
 // Test files of one process share what others have left.
 beforeAll(() => {
   notifications.clean()

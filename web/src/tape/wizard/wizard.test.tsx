@@ -11,11 +11,10 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { UploadArea } from '../UploadArea.tsx'
@@ -61,12 +60,7 @@ let answers: Record<string, (query: URLSearchParams) => unknown>
 beforeAll(async () => {
   // The area of text waits for the fonts, which this DOM has none of.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  await i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  await showTexts()
 })
 beforeEach(() => {
   asked = []

@@ -3,15 +3,12 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../kernel/api/api-error.ts'
+import { showTexts } from '../../../kernel/i18n/texts.fixture.ts'
 import { MapFailure } from './MapFailure.tsx'
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }),
-)
+beforeAll(() => showTexts())
 afterEach(cleanup)
 
 const { map } = resources.assets.list
