@@ -1,3 +1,4 @@
+import { areaErrors } from './areas/areas.errors.ts'
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
 import { fileErrors } from './files/files.errors.ts'
@@ -22,6 +23,7 @@ export const ERRORS = {
   ...identityErrors,
   ...fileErrors,
   ...jobErrors,
+  ...areaErrors,
   ...marketErrors,
   ...portfolioErrors,
   ...assetErrors,

@@ -5,8 +5,8 @@ import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
-import type { CsvRecord } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 
 /** Required columns of our own format; docs/market-import.md describes all columns. */
@@ -90,7 +90,7 @@ function refuse(column: string): never {
 function text(record: CsvRecord, column: string): string | null {
   const cell = record[column]?.trim() ?? ''
   if (cell === '' || cell === 'NA') return null
-  return cell.length <= 500 ? cell : refuse(column)
+  return cell.length <= 500 && !cell.includes('\uFFFD') ? cell : refuse(column)
 }
 
 function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {
