@@ -88,6 +88,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',
+  export: 'exports.notFound',
   customer: 'customers.notFound',
   user: 'users.notFound',
   oneself: 'users.notFound',

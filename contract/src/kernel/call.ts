@@ -11,6 +11,8 @@ export type ObjectKind =
   | 'group'
   | 'valuation'
   | 'job'
+  /** An export that the caller ordered. */
+  | 'export'
   /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'
   /** The caller, or a user whom the caller manages. */

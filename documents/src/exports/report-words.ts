@@ -17,6 +17,11 @@ export function annexNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).annexes
 }
 
+/** Names of the sources of a size, as the screens show them. */
+export function sizeSourceNames(locale: Locale) {
+  return (locale === 'es' ? assetsEs : assetsEn).sizeSources
+}
+
 /** Names of the parts of a homogenisation coefficient, as the screens show them. */
 export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part

@@ -3,7 +3,6 @@ import {
   formatCurrency,
   formatDate,
   formatInstant,
-  formatInstantDate,
   formatNumber,
   formatUnitValue,
   formatWholeCurrency,
@@ -13,7 +12,6 @@ import {
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { writeLine, writePicture } from '../kernel/pdf/figures.ts'
 import { Pdf } from '../kernel/pdf/pdf.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
@@ -72,13 +70,14 @@ export interface ReportContext {
   texts: ReportTexts['valuation']
 }
 
-/** The valuation report as a tagged PDF; every figure is one that the screens show. */
-export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
-  const { language, brand, valuation, asset, author, createdOn } = report
+/** An empty report with the customer's colours, header and footer. */
+export function reportPdf(
+  { language, brand, createdOn }: Pick<ValuationReport, 'language' | 'brand' | 'createdOn'>,
+  title: string,
+): ReportContext {
   const all = reportTexts(language)
-  const texts = all.valuation
   const pdf = new Pdf({
-    title: `${texts.title} ${asset.externalId}`,
+    title,
     language: language === 'es' ? 'es-ES' : 'en-GB',
     author: brand.customerName,
     createdOn,
@@ -87,24 +86,23 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
     footer: all.disclaimer,
     pageOf: (page, pages) => fill(all.page, { page, pages }),
   })
-  const context = { pdf, language, texts }
-  const method = methodOf(valuation.document)
-  const computed = method.compute(valuation.document)
-  const figures = computed.kind === 'valued' ? computed.figures : null
+  return { pdf, language, texts: all.valuation }
+}
 
-  writeCover(
-    context,
-    report,
-    fill(all.madeOn, {
-      date: formatInstant(createdOn),
-      author: author ?? all.unknownAuthor,
-    }),
-  )
+/** The valuation report as a tagged PDF; every figure is one that the screens show. */
+export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
+  const { language, valuation, asset } = report
+  const all = reportTexts(language)
+  const context = reportPdf(report, `${all.valuation.title} ${asset.externalId}`)
+  const { pdf, texts } = context
+  const made = { date: formatInstant(report.createdOn), author: report.author ?? all.unknownAuthor }
+  writeCover(context, report, fill(all.madeOn, made))
   pdf.contents(all.contents, 12)
+  pdf.heading(1, texts.result)
   writeResult(context, valuation)
   writeSubject(context, report)
   writePictures(context, report)
-  writeMethod(context, valuation.document, figures)
+  writeMethod(context, valuation.document)
   writeStanding(context, report.standing)
   if (report.warnings.length > 0) {
     pdf.heading(2, texts.warnings)
@@ -116,10 +114,21 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
   pdf.paragraph(texts.limitsText)
   pdf.heading(2, texts.sources)
   pdf.paragraph(texts.sourcesText)
-  pdf.heading(2, texts.check)
-  pdf.paragraph(fill(texts.checkText, report.check))
+  writeCheck(context, report.check)
   pdf.end()
   return pdf.bytes()
+}
+
+/** Result and calculation of one valuation, as a part of a larger document. */
+export function writeValuation(context: ReportContext, valuation: ReportedValuation): void {
+  writeResult(context, valuation)
+  writeMethod(context, valuation.document)
+}
+
+/** The fingerprint of the evidence and where anyone can compare it. */
+export function writeCheck({ pdf, texts }: ReportContext, check: { hash: string; address: string }): void {
+  pdf.heading(2, texts.check)
+  pdf.paragraph(fill(texts.checkText, check))
 }
 
 function writeCover({ pdf, texts, language }: ReportContext, report: ValuationReport, made: string): void {
@@ -154,7 +163,6 @@ function intervalText(
 
 function writeResult({ pdf, texts, language }: ReportContext, valuation: ReportedValuation): void {
   const { document, valuationTypeId } = valuation
-  pdf.heading(1, texts.result)
   writeFacts(pdf, [
     [texts.value, formatCurrency(valuation.value, language)],
     [texts.unitValue, formatUnitValue(valuation.valuem2, language)],
@@ -208,23 +216,26 @@ function writePictures({ pdf, texts }: ReportContext, { pictures }: ValuationRep
 }
 
 /** How the value follows from the document: by its method. */
-function writeMethod(
-  context: ReportContext,
-  document: ValuationDocument,
-  figures: ValueFigures | null,
-): void {
-  const { pdf, texts, language } = context
-  if (document.method === 'comparables') {
-    writeComparables(context, document)
-    return
-  }
+function writeMethod(context: ReportContext, document: ValuationDocument): void {
+  if (document.method === 'comparables') writeComparables(context, document)
+  else writeCalculation(context, document)
+}
+
+/** The lines that give the value, for methods without a layout of their own. */
+function writeCalculation({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
+  const method = methodOf(document)
   pdf.heading(1, texts.calculation)
   writeTable(pdf, {
     columns: [
       { header: texts.step, share: 3 },
       { header: texts.figure, share: 1, align: 'right' },
     ],
-    rows: [[texts.value, formatCurrency(figures?.value, language)]],
+    rows: method
+      .explain(document)
+      .map(({ name, apply, figure }) => [
+        name,
+        apply === 'add' ? formatCurrency(figure, language) : formatNumber(figure, language, 4),
+      ]),
   })
 }
 
@@ -276,10 +287,4 @@ function writeHistory({ pdf, texts, language }: ReportContext, { history }: Valu
         isSigned ? texts.signedShort : NO_VALUE,
       ]),
   })
-}
-
-/** Name of the report's file. */
-export function valuationReportName(language: Locale, externalId: string, createdOn: Date): string {
-  const stamp = formatInstantDate(createdOn).split('/').reverse().join('-')
-  return fill(reportTexts(language).valuation.file, { asset: externalId, stamp })
 }

@@ -51,10 +51,11 @@ export class Pdf {
       lang: options.language,
       pdfVersion: '1.7',
       bufferPages: true,
-      font: FONTS.regular,
+      // The library loads its own font unless told otherwise.
+      font: null as never,
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)
-    for (const [name, file] of Object.entries(FONTS)) this.doc.registerFont(name, file)
+    for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
     this.write(INK.text, SIZE.body)

@@ -1,18 +1,21 @@
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { sfntOf } from './sfnt.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = { top: 76, bottom: 64, left: 48, right: 48 }
 export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 
-const fontFile = (weight: number) =>
-  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))
+const font = (weight: number) =>
+  sfntOf(
+    readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))),
+  )
 
 /** Inter, embedded as a subset of the glyphs used. */
 export const FONTS = {
-  regular: fontFile(400),
-  medium: fontFile(500),
-  bold: fontFile(600),
+  regular: font(400),
+  medium: font(500),
+  bold: font(600),
 }
 export type FontName = keyof typeof FONTS
 
