@@ -188,7 +188,6 @@ export const reportCalls = {
     permission: 'seeAssets',
     about: 'export',
     params: z.object({ uuid, link: uuid }),
-    errors: ['exports.notFound'],
     reply: z.object({}),
     invalidates: ['exportLinks'],
   }),
@@ -197,7 +196,12 @@ export const reportCalls = {
     path: '/shared/{secret}',
     summary: 'The file behind a link',
     access: 'public',
-    params: z.object({ secret: z.string().regex(/^[\w-]{43}$/) }),
+    params: z.object({
+      secret: z
+        .string()
+        .length(43)
+        .regex(/^[\w-]+$/),
+    }),
     produces: 'application/octet-stream',
     errors: ['exports.notFound', 'exports.linkEnded'],
   }),
@@ -206,7 +210,12 @@ export const reportCalls = {
     path: '/valuations/fingerprints/{hash}',
     summary: 'Whether a fingerprint printed on a valuation report is that of a stored valuation',
     access: 'public',
-    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    params: z.object({
+      hash: z
+        .string()
+        .length(64)
+        .regex(/^[0-9a-f]+$/),
+    }),
     reply: z.object({
       isKnown: z.boolean(),
       valuationDate: z.string().nullable(),

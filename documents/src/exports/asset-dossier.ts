@@ -17,15 +17,9 @@ import {
 import { writePicture } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
+import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, reportTexts, sizeSourceNames } from './report-words.ts'
-import {
-  type ReportBrand,
-  type ReportContext,
-  type ReportedValuation,
-  reportPdf,
-  writeCheck,
-  writeValuation,
-} from './valuation-report.ts'
+import { type ReportedValuation, writeCheck, writeValuation } from './valuation-report.ts'
 
 /** An asset as its dossier shows it. */
 export interface DossierAsset extends Annexes {

@@ -7,8 +7,8 @@ import {
 } from '@lindero/domain/kernel/formats'
 import { BAR_ROW, writeBars } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
+import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
-import { type ReportBrand, type ReportContext, reportPdf } from './valuation-report.ts'
 
 /** Figures of a set of assets: EUR, m². */
 export interface StratumFigures {

@@ -17,8 +17,8 @@ import { comparables as method } from '@lindero/domain/valuation/methods/compara
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { BAR_ROW, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
+import type { ReportContext } from './report-frame.ts'
 import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
-import type { ReportContext } from './valuation-report.ts'
 
 const METRES_PER_DEGREE = 111_195
 

@@ -13,18 +13,11 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { writeLine, writePicture } from '../kernel/pdf/figures.ts'
-import { Pdf } from '../kernel/pdf/pdf.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
+import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, fill, type ReportTexts, reportTexts } from './report-words.ts'
 import { writeComparables } from './valuation-report-comparables.ts'
-
-/** What the customer's settings give to a report. */
-export interface ReportBrand {
-  customerName: string
-  accent: string | undefined
-  logo: Uint8Array | undefined
-}
 
 export interface ReportedValuation {
   operation: 'sale' | 'rent'
@@ -62,31 +55,6 @@ export interface ValuationReport {
   pictures: readonly { bytes: Uint8Array; caption: string }[]
   /** SHA-256 of the evidence, and where anyone can compare it. */
   check: { hash: string; address: string }
-}
-
-export interface ReportContext {
-  pdf: Pdf
-  language: Locale
-  texts: ReportTexts['valuation']
-}
-
-/** An empty report with the customer's colours, header and footer. */
-export function reportPdf(
-  { language, brand, createdOn }: Pick<ValuationReport, 'language' | 'brand' | 'createdOn'>,
-  title: string,
-): ReportContext {
-  const all = reportTexts(language)
-  const pdf = new Pdf({
-    title,
-    language: language === 'es' ? 'es-ES' : 'en-GB',
-    author: brand.customerName,
-    createdOn,
-    accent: brand.accent,
-    logo: brand.logo,
-    footer: all.disclaimer,
-    pageOf: (page, pages) => fill(all.page, { page, pages }),
-  })
-  return { pdf, language, texts: all.valuation }
 }
 
 /** The valuation report as a tagged PDF; every figure is one that the screens show. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DossierAsset } from '@lindero/documents/exports/asset-dossier'
-import type { ReportBrand, ReportedValuation } from '@lindero/documents/exports/valuation-report'
+import type { ReportBrand } from '@lindero/documents/exports/report-frame'
+import type { ReportedValuation } from '@lindero/documents/exports/valuation-report'
 import { AppError } from '@lindero/domain/errors'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'

@@ -143,7 +143,7 @@ describe('Old exports', () => {
 })
 
 describe('A link to an export', () => {
-  it('opens it without a session, records each opening, and ends', async () => {
+  it('opens it without a session, records each download, and ends', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
