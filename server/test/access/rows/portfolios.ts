@@ -11,6 +11,7 @@ const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTa
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
+  capexItems: { about: 'nothing' },
   portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
   tapeTemplate: { about: 'nothing', input: () => ({ query: {} }) },
   createPortfolio: {

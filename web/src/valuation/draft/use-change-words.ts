@@ -1,5 +1,4 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
@@ -24,5 +23,5 @@ export function useChangeWords() {
 }
 
 function countOf(valuation: unknown): number {
-  return (valuation as ComparablesDocument | null)?.comparables.length ?? 0
+  return (valuation as { comparables?: unknown[] } | null)?.comparables?.length ?? 0
 }
