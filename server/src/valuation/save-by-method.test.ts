@@ -2,7 +2,7 @@ import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-config
 import { METHODS, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { METHOD_NAMES, type MethodName } from '@lindero/domain/valuation/record/names'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ValuedAsset } from '../../test/valued-asset.ts'
+import { type SavedValuation, ValuedAsset } from '../../test/valued-asset.ts'
 
 let valued: ValuedAsset
 beforeAll(async () => {
@@ -30,11 +30,20 @@ function begun(name: MethodName, change: Record<string, unknown> = {}): Valuatio
   return method.withEditable(empty as never, { ...GIVEN[name], ...change })
 }
 
+interface Answer {
+  status: number
+  body: Record<string, unknown> & { sale: SavedValuation & { document: ValuationDocument } }
+}
+
 function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
   const outcome = (METHODS[document.method] as (typeof METHODS)['incomes']).compute(document as never)
   const value = outcome.kind === 'valued' ? outcome.figures.value : 1
   const body = [{ operation: document.subject.operation, basedOn, document, value, ...change }]
-  return valued.admin.call('PUT', `/assets/${valued.asset}/valuations`, body)
+  return valued.admin.call(
+    'PUT',
+    `/assets/${valued.asset}/valuations`,
+    body,
+  ) as Promise<unknown> as Promise<Answer>
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
@@ -47,11 +56,11 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
     const signed = await save(first.body.sale.document, first.body.sale.uuid, { sign: true })
     expect(signed.body.sale).toMatchObject({ isSigned: true, value: first.body.sale.value })
     const history = await valued.admin.call('GET', `/assets/${valued.asset}/valuations?operation=sale`)
-    expect(history.body.items.map((row: { valuationMethod: string }) => row.valuationMethod)).toEqual([
-      name,
-      name,
-      'comparables',
-    ])
+    expect(
+      (history.body.items as unknown as never[]).map(
+        (row: { valuationMethod: string }) => row.valuationMethod,
+      ),
+    ).toEqual([name, name, 'comparables'])
   })
 })
 
@@ -60,7 +69,7 @@ describe('what a save by another method does', () => {
     const first = await save(begun(name), valued.saved.uuid)
     const back = await save(begun('comparables'), first.body.sale.uuid)
     expect(back.status, JSON.stringify(back.body)).toBe(200)
-    expect(back.body.sale.document.market).toEqual(valued.saved.document.market)
+    expect(back.body.sale.document).toHaveProperty('market', valued.saved.document.market)
     const log = await valued.admin.call('GET', `/assets/${valued.asset}/change-log`)
     expect(JSON.stringify(log.body)).toContain('sale.method')
   })
@@ -117,5 +126,5 @@ describe('what a save by another method does', () => {
 it('lists the works that a valuation may have', async () => {
   const { body } = await valued.admin.call('GET', '/valuations/capex-items')
   expect(body).toMatchObject({ total: 18, costCategories: ['softCosts', 'hardCosts', 'materialExecution'] })
-  expect(body.items[0]).toEqual({ id: 1, name: 'preliminaryWorks' })
+  expect((body.items as unknown as never[])[0]).toEqual({ id: 1, name: 'preliminaryWorks' })
 })

@@ -1,13 +1,12 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
-import { type Capex, capexTotal } from '@lindero/domain/valuation/capex/capex'
-import { METHOD_NAMES } from '@lindero/domain/valuation/record/names'
 import type { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetWords } from '../words.ts'
 
+const METHODS = ['comparables', 'incomes', 'yield', 'residual'] as const
 const PROCEDURES = ['static', 'dynamic'] as const
 const SOURCES = ['asset', 'typed', 'valuation'] as const
 
@@ -67,7 +66,7 @@ export function useValuationWords() {
     if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
     if (typeof given === 'number') return figure(name, given)
     if (Array.isArray(given)) return t('assets:info.valuationWords.rows', { count: given.length })
-    if (typeof given === 'object') return thing(name, given)
+    if (typeof given === 'object') return thing(given)
     return word(name, String(given))
   }
 
@@ -98,7 +97,7 @@ export function useValuationWords() {
       return t(`assets:info.valuationWords.statistics.${statistic}`)
     if (name === 'valuationLogic')
       return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
-    const method = METHOD_NAMES.find((one) => one === given)
+    const method = METHODS.find((one) => one === given)
     if (name === 'method' && method) return t(`assets:info.valuationWords.methods.${method}`)
     const procedure = PROCEDURES.find((one) => one === given)
     if (name === 'chosen' && procedure) return t(`assets:info.valuationWords.procedures.${procedure}`)
@@ -108,8 +107,8 @@ export function useValuationWords() {
     return name === 'valuationDate' || name === 'date' ? formats.date(given) : given
   }
 
-  function thing(name: string, given: object): string {
-    if (name === 'capex') return formats.currency(capexTotal(given as Capex))
+  function thing(given: object): string {
+    if ('total' in given && typeof given.total === 'number') return formats.currency(given.total)
     if ('method' in given) return word('method', String(given.method))
     const source = 'kind' in given && SOURCES.find((one) => one === given.kind)
     if (source) return t(`assets:info.valuationWords.sources.${source}`)

@@ -1,3 +1,4 @@
+import { type Capex, capexTotal } from '@lindero/domain/valuation/capex/capex'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -11,6 +12,8 @@ export function useChangeWords() {
     if (name === 'refreshed') return formats.number(countOf(given))
     // The row names the comparable; what goes is not written as a value of its own.
     if (name === 'removed') return formats.none
+    if (name === 'capex') return given === null ? formats.none : formats.currency(capexTotal(given as Capex))
+    if (name === 'switched') return words.value('method', (given as { method?: string } | null)?.method)
     return words.value(name, given)
   }
 

@@ -1,6 +1,6 @@
 /** The edits that the documents of all methods have in common, and their fields in drafts and in the change log. */
 import { roundTo } from '../../../kernel/quantiles.ts'
-import { type Capex, checkCapex } from '../../capex/capex.ts'
+import { type Capex, capexTotal, checkCapex } from '../../capex/capex.ts'
 import {
   checkFireValue,
   checkFireValuePct,
@@ -131,8 +131,21 @@ export function commonChanges(stored: MethodDocument | null, next: MethodDocumen
           ...fieldChange('valuationDate', stored.subject.valuationDate, next.subject.valuationDate),
           ...fieldChange('size', stored.subject.size, next.subject.size),
         ]),
-    ...Object.entries(fields).flatMap(([field, value]) => fieldChange(field, before[field] ?? null, value)),
+    ...Object.entries(fields)
+      .flatMap(([field, value]) => fieldChange(field, before[field] ?? null, value))
+      .map(briefCapex),
   ]
+}
+
+/** The log holds the total and the number of rows; the stored documents have the rows. */
+function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
+  const brief = (value: unknown) => {
+    const capex = value as Capex | null
+    return capex && { total: capexTotal(capex), rows: capex.rows.length, isSubtracted: capex.isSubtracted }
+  }
+  return field === 'capex'
+    ? { field, oldValue: brief(oldValue), newValue: brief(newValue) }
+    : { field, oldValue, newValue }
 }
 
 /** The rules of the common fields of a whole document. */
