@@ -2,9 +2,8 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,
-  CLOSING_SORTS,
   CONTACT_TYPES,
-  LISTING_SORTS,
+  EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
   POLYGON_VERTICES,
   VPO_KINDS,
@@ -281,7 +280,7 @@ export const marketCalls = {
     summary: 'Listings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(LISTING_SORTS, explorerFilter).extend({ ...place, totals }),
+    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({ ...place, totals }),
     reply: listing,
   }),
   listingsTotals: call({
@@ -311,7 +310,7 @@ export const marketCalls = {
     summary: 'Closings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(CLOSING_SORTS, explorerFilter).extend({
+    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({
       ...place,
       totals,
       maxRows: wholeParameter(1, LISTINGS_MAXIMUM).optional().describe('Rows of the page, instead of `r`'),

@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { CLOSING_TYPES, defaultFilter, LISTING_TYPES, PLACE_ZOOM } from './explorer-filter.ts'
 
 describe('The explorer starts with (core 9)', () => {
-  it('flats for sale that are on offer', () => {
-    expect(defaultFilter('listing', '2026-11-22')).toEqual({
+  it('flats for sale that are on offer, and those sold in the last three years', () => {
+    expect(defaultFilter('2024-02-29')).toEqual({
       operationType: 'sale',
       propertyTypes: [11],
       advertStatus: 'active',
-    })
-  })
-
-  it('flats sold in the last three years', () => {
-    expect(defaultFilter('closing', '2024-02-29')).toEqual({
-      operationType: 'sale',
-      propertyTypes: [11],
       closingDate: { from: '2021-02-28' },
     })
   })

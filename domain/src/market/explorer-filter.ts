@@ -1,6 +1,5 @@
 import { addYears } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
-import type { EvidenceKind } from './market-evidence.ts'
 import { CLOSING_YEARS } from './market-prefilter.ts'
 
 /** Listings of one search at most (core 9). */
@@ -19,9 +18,18 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 export const VPO_KINDS = [1, 2] as const
 export type VpoKind = (typeof VPO_KINDS)[number]
 
-export const LISTING_SORTS = ['created', 'price', 'size', 'unitPrice', 'rooms', 'address'] as const
-export const CLOSING_SORTS = ['closingDate', 'unitPrice', 'finalPrice', 'size', 'rooms', 'address'] as const
-export type EvidenceSort = (typeof LISTING_SORTS)[number] | (typeof CLOSING_SORTS)[number]
+/** Both documents' names: `created` and `closingDate` are one day, `price` and `finalPrice` one figure. */
+export const EVIDENCE_SORTS = [
+  'created',
+  'closingDate',
+  'price',
+  'finalPrice',
+  'unitPrice',
+  'size',
+  'rooms',
+  'address',
+] as const
+export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
 
 /** Types that are offered and sold (core 9). */
 export const LISTING_TYPES = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54] as const satisfies AssetTypeId[]
@@ -32,12 +40,17 @@ export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
 /** A filter value of 6 floors and above has no upper bound (core 5). */
 export const OPEN_FLOOR = 6
 
-/** What the explorer starts with (core 9): flats for sale, on offer, or sold in the last three years. */
-export function defaultFilter(kind: EvidenceKind, today: string) {
-  const common = { operationType: 'sale' as const, propertyTypes: [11 as AssetTypeId] }
-  return kind === 'listing'
-    ? { ...common, advertStatus: 'active' as const }
-    : { ...common, closingDate: { from: addYears(today, -CLOSING_YEARS) } }
+/**
+ * What the explorer starts with (core 9): flats for sale that are on offer, and those sold in the last three years.
+ * One filter holds for both: what only adverts have leaves closings alone, and the other way round.
+ */
+export function defaultFilter(today: string) {
+  return {
+    operationType: 'sale' as const,
+    propertyTypes: [11 as AssetTypeId],
+    advertStatus: 'active' as const,
+    closingDate: { from: addYears(today, -CLOSING_YEARS) },
+  }
 }
 
 /** Zoom of the map at what a search for a place found (core 9). */

@@ -34,16 +34,26 @@ export function marketConditions(
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    filter.vpo && eq(marketEvidence.vpo, filter.vpo),
-    oneOf(marketEvidence.contactType, filter.contactType),
-    isAdvertised(filter),
-    betweenDays(ADVERT_DAY[filter.advertDateKind ?? 'published'], filter.advertDate),
-    filter.priceUpdateMin ? gte(marketEvidence.priceChangedOn, filter.priceUpdateMin) : undefined,
-    betweenDays(marketEvidence.date, filter.closingDate),
+    ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
     ...termsOf(filter.terms),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,
     filter.until ? lte(marketEvidence.date, filter.until) : undefined,
   )
+}
+
+/** Keys that only adverts have; closings are left as they are. */
+function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
+  return [
+    oneOf(marketEvidence.contactType, filter.contactType),
+    isAdvertised(filter),
+    betweenDays(ADVERT_DAY[filter.advertDateKind ?? 'published'], filter.advertDate),
+    filter.priceUpdateMin ? gte(marketEvidence.priceChangedOn, filter.priceUpdateMin) : undefined,
+  ]
+}
+
+/** Keys that only closings have. */
+function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
+  return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
 }
 
 const ADVERT_DAY: Record<AdvertDate, Column> = {
