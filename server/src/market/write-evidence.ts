@@ -7,7 +7,7 @@ import { marketEvidence } from './market.table.ts'
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** What an advert or a deed says besides the features; absent: unknown. */
+  /** What an advert or the source of a closing says besides the features; absent: unknown. */
   advert?: AdvertDetails | undefined
 }
 

@@ -29,7 +29,7 @@ export interface Database {
   /**
    * Runs short work in one transaction under a role that owns nothing.
    *
-   * @param signal stops the statement that runs, as where nobody waits for the answer any more
+   * @param signal stops the statement that runs, as where the caller has gone
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** The same for work of one statement, in one round trip; a second statement would be a transaction of its own. */

@@ -149,7 +149,7 @@ export class Calls {
         )
       }
       const { database } = this.#services
-      // A search that nobody waits for any more holds no connection.
+      // The search of a caller who has gone holds no connection.
       const signal = specification.queue ? goneSignal(input.reply) : undefined
       return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
