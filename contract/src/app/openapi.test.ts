@@ -43,6 +43,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
+  ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
+  ...['realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // Reports and service requests are written by no call yet.
