@@ -32,6 +32,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   area_outline_versions: 'areas',
   area_figures: 'areas',
   data_imports: 'areas',
+  market_prices: 'market',
   explorer_searches: 'market',
   portfolios: 'portfolios',
   assets: 'assets',
@@ -52,6 +53,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   tape_checked_rows: 'tape',
   valuations: 'valuation',
   upgrade_requests: 'onboarding',
+  exports: 'exports',
+  export_links: 'exports',
+  export_link_opens: 'exports',
+  valuation_fingerprints: 'exports',
   explorer_valuations: 'home',
   installation: 'app',
 }

@@ -8,6 +8,7 @@ import { insights } from './assets/insights.en.ts'
 import { customers } from './customers/customers.en.ts'
 import { customerErrors } from './customers/customers-errors.en.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
+import { exportErrors, exports } from './exports/exports.en.ts'
 import { attachmentErrors, docs } from './files/docs.en.ts'
 import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
@@ -19,6 +20,7 @@ import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
+import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
 import { insideUserErrors } from './users/inside-users-errors.en.ts'
@@ -51,7 +53,10 @@ export const texts: Translation<typeof original> = {
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...exportErrors,
+    ...operationErrors,
   },
+  exports,
   groups,
   help,
   home,

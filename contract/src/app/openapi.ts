@@ -88,9 +88,15 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',
+  export: 'exports.notFound',
   customer: 'customers.notFound',
   user: 'users.notFound',
   oneself: 'users.notFound',
+  managedAsset: 'assets.notFound',
+  // Their slices will declare codes of their own.
+  serviceRequest: 'notFound',
+  task: 'notFound',
+  advertisement: 'notFound',
 }
 
 /** A session may have ended, and `x-customer` may name an unknown customer. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { marketLevel, type PricedEvidence } from './market-level.ts'
 
+let homes = 0
 const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
   kind: 'listing',
   operation: 'sale',
   price: 200_000,
   size: 100,
-  home: crypto.randomUUID(),
+  home: String((homes += 1)),
   added: null,
   expired: null,
   date: '2024-06-30',

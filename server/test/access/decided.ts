@@ -13,6 +13,9 @@ export const DECIDED = {
   readAsset: 'aaccs',
   readGroup: 'aacc-',
   readValuation: 'aacc-',
+  readOperations: 'aacc-',
+  readLegal: 'aacc-',
+  readAdvertisements: 'aacc-',
   readDocuments: 'aaccs',
   readJob: 'aacc-',
   readMarket: 'yyyy-',
@@ -23,7 +26,8 @@ export const DECIDED = {
   editValuation: '-acc-',
   editOperations: '-acc-',
   editLegal: '-acc-',
-  editAdvertisement: '-acc-',
+  editAdvertisements: '-acc-',
+  editWorkflows: '---c-',
   editDocuments: '-acc-',
   createSingleAsset: '-acc-',
   archiveAsset: '-acc-',
@@ -74,6 +78,8 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'openapi',
   'settings',
   'legalText',
+  'sharedExport',
+  'checkFingerprint',
   'legalVersion',
 ] satisfies CallName[])
 
