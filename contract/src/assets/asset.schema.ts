@@ -154,7 +154,9 @@ export const assetRow = z
     outstandingDebt: z
       .number()
       .nullable()
-      .describe('Latest outstanding balance among the reference values, euro'),
+      .describe(
+        'The later one of the asset’s own balance and the latest outstanding balance among the reference values, euro',
+      ),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,

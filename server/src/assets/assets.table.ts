@@ -106,7 +106,7 @@ export const assets = pgTable('assets', {
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
-  /** The latest outstanding balance among the reference values. */
+  /** The later one of the asset's own balance and the latest among its reference values; the database writes it. */
   outstandingDebt: euros('outstanding_debt'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),

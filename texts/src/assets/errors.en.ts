@@ -41,6 +41,8 @@ export const assetErrors: Translation<typeof errors> = {
 }
 
 export const assetWarnings: Translation<typeof warnings> = {
+  'assets.typeDiffersFromCadastre':
+    'The type of the asset does not fit the use that the cadastre gives for its reference ({{use}}).',
   'assets.sizeDiffersFromCadastre':
     'The area given ({{given}} m²) and that of the cadastre ({{cadastre}} m²) differ by {{difference}}.',
 }

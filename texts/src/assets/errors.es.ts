@@ -39,6 +39,8 @@ export const assetErrors = {
 
 /** Warnings of an asset itself; those of its valuations are worded with the valuation. */
 export const assetWarnings = {
+  'assets.typeDiffersFromCadastre':
+    'El tipo del activo no encaja con el uso que declara Catastro para su referencia ({{use}}).',
   'assets.sizeDiffersFromCadastre':
     'La superficie dada ({{given}} m²) y la del Catastro ({{cadastre}} m²) difieren un {{difference}}.',
 } as const
