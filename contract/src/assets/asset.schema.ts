@@ -200,6 +200,7 @@ export const asset = z
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
     pictureUrl,
+    archivedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
   })

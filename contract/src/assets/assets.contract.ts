@@ -11,6 +11,7 @@ import {
   circle,
   dayRange,
   flag,
+  instant,
   jsonQuery,
   page,
   pageQuery,
@@ -61,6 +62,7 @@ export const assetFilter = z
     provinces: z.array(text(200)).max(CHOICES).optional(),
     municipalities: z.array(text(200)).max(CHOICES).optional(),
     valuationStates: z.array(valuationState).max(CHOICES).optional(),
+    archived: z.boolean().optional().describe('true finds archived assets instead of the others'),
     hasWarnings: z.boolean().optional(),
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
@@ -108,6 +110,13 @@ export const ASSET_SORT_FIELDS = [
 /** More assets are archived or moved in the background, in batches. */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
+
+/** Why an archived asset, group or portfolio is not restored. */
+export const RESTORE_ERRORS = [
+  'assets.notArchived',
+  'assets.archivedAround',
+  'limits.operatingAssets',
+] as const
 
 /** Of the map: 0 the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()
@@ -184,6 +193,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({
       ownerCustomerUuid: uuid
@@ -219,6 +229,20 @@ export const assetCalls = {
     errors: ['assets.principalOfGroup'],
     invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
   }),
+  restoreAsset: call({
+    method: 'POST',
+    path: '/assets/{uuid}/restore',
+    summary: 'Restores an archived asset within the plan; its portfolio and its group are not archived',
+    access: 'active',
+    permission: 'archiveAsset',
+    about: 'asset',
+    archivedToo: true,
+    denied: 'notAuthorizedArchiveAsset',
+    params: uuidParams,
+    reply: asset,
+    errors: [...RESTORE_ERRORS, 'assets.identifierTaken'],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
+  }),
   changeAssetPhase: call({
     method: 'POST',
     path: '/assets/{uuid}/phase',
@@ -238,6 +262,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({
       ...page,
@@ -283,6 +308,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     query: assetPageQuery,
     reply: assetPage,
@@ -294,6 +320,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: assetTotals,
@@ -305,6 +332,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({
       f: jsonQuery(assetFilter).optional(),
@@ -317,16 +345,19 @@ export const assetCalls = {
   archivePortfolioAssets: call({
     method: 'DELETE',
     path: '/portfolios/{uuid}/assets',
-    summary: `Archives the assets named, or all of the portfolio where none are; above ${ASSETS_AT_ONCE} in the background`,
+    summary: `Archives the assets named, or with all every asset of the portfolio; above ${ASSETS_AT_ONCE} in the background`,
     access: 'active',
     permission: 'bulkArchive',
     about: 'portfolio',
     denied: 'notAuthorizedArchiveAsset',
     params: uuidParams,
-    body: z.strictObject({ assets: z.array(uuid).min(1).max(5000).optional() }),
-    reply: z.object({ archived: z.number().int(), jobUuid }),
+    body: z.union([
+      z.strictObject({ assets: z.array(uuid).min(1).max(5000) }),
+      z.strictObject({ all: z.literal(true).describe('Every asset of the portfolio') }),
+    ]),
+    reply: z.object({ archived: z.number().int(), jobUuid, bulkUuid: uuid, undoUntil: instant }),
     errors: ['assets.principalOfGroup'],
-    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
+    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'],
   }),
   changePortfolioPhase: call({
     method: 'POST',
@@ -388,6 +419,7 @@ export const assetCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: insights,

@@ -43,6 +43,7 @@ export const commentCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     query: pageQuery(COMMENT_SORT_FIELDS, commentFilter),
     reply: listOf(assetComment),

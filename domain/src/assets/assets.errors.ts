@@ -27,6 +27,10 @@ export const assetErrors = {
   'assets.referenceValueNotFound': error(404),
   'assets.referenceValueTaken': error(409),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  /** It is not archived, so it cannot be restored. */
+  'assets.notArchived': error(409),
+  /** The portfolio or the group around it is archived: restore that. */
+  'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
   /** A plan or a bulk change that is not there any more, or of another user. */
   'assets.bulkNotFound': error(404),

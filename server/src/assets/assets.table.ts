@@ -170,6 +170,7 @@ export const groups = pgTable('groups', {
   description: text(),
   toStartSalesTiming: integer('to_start_sales_timing'),
   toEndSalesTiming: integer('to_end_sales_timing'),
+  archivedOn: instant('archived_on'),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedOn: instant('edited_on').notNull().defaultNow(),

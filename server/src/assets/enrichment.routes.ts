@@ -34,7 +34,7 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
           and(
             eq(assets.portfolioUuid, portfolio.uuid),
             isNull(assets.archivedOn),
-            assetConditions(filter, caller),
+            assetConditions({ ...filter, archived: undefined }, caller),
           ),
         )
         .orderBy(assets.uuid)

@@ -24,6 +24,8 @@ export const assetErrors: Translation<typeof errors> = {
   'cadastre.ownCadastre':
     'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
+  'assets.notArchived': 'It is not archived.',
+  'assets.archivedAround': '“{{name}}” is archived too: restore it as a whole.',
   'assets.principalOfGroup':
     'The principal asset of a group cannot be archived. Choose another principal first, or delete the group.',
   'assets.bulkNotFound': 'This bulk change is no longer there. Preview it again.',

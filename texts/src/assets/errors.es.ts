@@ -21,6 +21,8 @@ export const assetErrors = {
     'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',
   'cadastre.ownCadastre': 'Álava, Bizkaia, Gipuzkoa y Navarra tienen su propio catastro: no se consulta.',
   'assets.identifierTaken': 'Ya hay un activo con este identificador en la cartera.',
+  'assets.notArchived': 'El activo no está archivado.',
+  'assets.archivedAround': '«{{name}}» está archivado también: restáuralo entero.',
   'assets.principalOfGroup':
     'El activo principal de un grupo no se puede archivar. Elige antes otro principal, o deshaz el grupo.',
   'assets.bulkNotFound': 'Este cambio en bloque ya no está. Vuelve a previsualizarlo.',

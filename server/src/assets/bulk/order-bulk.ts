@@ -27,7 +27,7 @@ import {
 import { applyEdits, type BatchOutcome } from './change-batch.ts'
 import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 
-type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
+export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
 /** Who works on a bulk change, and when; a job sees all of the customer. */
@@ -120,7 +120,7 @@ async function applyOrEnqueue(
   return { ...ordered, changed: done.changed, skipped: done.skipped, jobUuid: null }
 }
 
-async function enqueueFor(
+export async function enqueueFor(
   tx: Transaction,
   { uuid, customerUuid, subject, portfolioUuid, createdBy }: BulkRecord,
   kind: (typeof KINDS)[keyof typeof KINDS] | 'assets.bulkUndo',
@@ -184,7 +184,12 @@ interface Done {
   skipped: Skipped
 }
 
-async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done> {
+export async function eachBatch(
+  tx: Transaction,
+  bulk: BulkRecord,
+  direction: Direction,
+  work: Work,
+): Promise<Done> {
   let done: Done = { changed: 0, skipped: {} }
   for (;;) {
     const next = await nextBatch(tx, bulk, direction, work)

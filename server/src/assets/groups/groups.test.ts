@@ -252,7 +252,7 @@ describe('The principal of a group cannot be archived (core specification, secti
     const some = await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { assets: [a, c] })
     expect(message(some)).toEqual(refused)
     expect((some.body as unknown as { data: object }).data).toEqual({ assets: ['A'], count: 1 })
-    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`))).toEqual(refused)
+    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { all: true }))).toEqual(refused)
     expect((await admin.call('DELETE', `/assets/${b}`)).status).toBe(200)
     expect((await admin.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(
