@@ -142,6 +142,7 @@ export const assetComments = pgTable('asset_comments', {
   data: jsonb().$type<Record<string, unknown>>(),
   userUuid: uuid('user_uuid'),
   createdOn: instant('created_on').notNull().defaultNow(),
+  editedOn: instant('edited_on'),
 })
 
 export const referenceValues = pgTable('reference_values', {

@@ -71,13 +71,13 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
-    saveComment(tx, caller, asset.uuid, params.commentUuid, body, operatorName),
+    saveComment(tx, caller, asset, params.commentUuid, body, operatorName),
   )
 
   calls.serveInTransaction(
     commentCalls.deleteAssetComment,
-    async ({ tx, asset, params: { commentUuid } }) => {
-      await deleteComment(tx, asset.uuid, commentUuid)
+    async ({ tx, caller, asset, params: { commentUuid } }) => {
+      await deleteComment(tx, caller, asset, commentUuid)
       return { deleted: commentUuid }
     },
   )

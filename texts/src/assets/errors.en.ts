@@ -13,6 +13,7 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.nothingToEnrich': 'There are no assets to enrich.',
   'assets.nothingToExport': 'There are no assets to export.',
   'assets.commentNotFound': 'The comment was not found.',
+  'assets.commentOfAnother': 'Another person wrote the comment: only its author can change it.',
   'assets.commentFixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
   'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',
   'cadastre.unavailable': 'The cadastre does not answer. Try again later.',

@@ -11,6 +11,7 @@ export const assetErrors = {
   'assets.nothingToEnrich': 'No hay activos que enriquecer.',
   'assets.nothingToExport': 'No hay activos que exportar.',
   'assets.commentNotFound': 'No se encuentra el comentario.',
+  'assets.commentOfAnother': 'El comentario es de otra persona: solo su autor puede cambiarlo.',
   'assets.commentFixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
   'cadastre.notConfigured': 'La consulta al Catastro no está configurada en esta instalación.',
   'cadastre.unavailable': 'El Catastro no responde. Inténtalo más tarde.',

@@ -122,7 +122,7 @@ export const groupCalls = {
     permission: 'editGroup',
     about: 'group',
     params: uuidParams,
-    reply: z.object({ released: z.number().int().describe('Assets that left it') }),
+    reply: z.object({ released: z.number().int().describe('Assets that left it'), bulkUuid: uuid }),
     invalidates,
   }),
   archiveGroup: call({
@@ -229,7 +229,7 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.strictObject({ assets: namedAssets }),
-    reply: z.object({ removed: z.number().int(), deleted: z.boolean() }),
+    reply: z.object({ removed: z.number().int(), deleted: z.boolean(), bulkUuid }),
     errors: ['assets.notFound'],
     invalidates,
   }),

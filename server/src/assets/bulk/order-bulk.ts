@@ -47,6 +47,7 @@ const PERMISSIONS = {
   toManagement: 'bulkPhase',
   archive: 'bulkArchive',
   group: 'editGroup',
+  ungroup: 'editGroup',
 } as const
 
 /**
@@ -109,7 +110,8 @@ async function applyOrEnqueue(
     .set({ appliedOn: sql`now()` })
     .where(eq(bulkChanges.uuid, uuid))
     .returning({ appliedOn: bulkChanges.appliedOn })
-  if (!appliedOn || action === 'group') throw new Error('the bulk change cannot be applied')
+  if (!appliedOn || action === 'group' || action === 'ungroup')
+    throw new Error('the bulk change cannot be applied')
   const ordered = { uuid, undoUntil: undoUntil(appliedOn).toISOString() }
   if (planned > ASSETS_AT_ONCE) {
     const jobUuid = await enqueueFor(tx, bulk, KINDS[action])
@@ -135,7 +137,7 @@ export async function enqueueFor(
  * Undoes a bulk change of one's own: what is still as it left it.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
- *   `limits.operatingAssets`, `permissions.denied`
+ *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
  */
 export async function undoBulk(
   tx: Transaction,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type ChangedAsset, logChanges } from '../archive-assets.ts'
 import { assets } from '../assets.table.ts'
+import { bringBack } from '../groups/deleted-group.ts'
 import { lockMembers, storeMembership } from '../groups/membership.store.ts'
 import { restorable, restoreAssets } from '../restore-assets.ts'
 import type { BulkEntry, BulkRecord } from './bulk-changes.table.ts'
@@ -19,7 +20,7 @@ import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 export async function undoBatch(
   tx: Transaction,
   userUuid: string,
-  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value'>,
+  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value' | 'deleted'>,
   entries: readonly BulkEntry[],
   seen?: SQL,
 ): Promise<BatchOutcome> {
@@ -30,7 +31,9 @@ export async function undoBatch(
       ? await moveBack(tx, userUuid, entries, seen)
       : bulk.action === 'archive'
         ? await restoreEntries(tx, userUuid, bulk, entries, seen)
-        : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
+        : bulk.action === 'ungroup'
+          ? await bringBack(tx, userUuid, bulk, entries, seen)
+          : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
   const left = entries.length - changed.length
   return { entries: changed, skipped: left > 0 ? { changed: left } : {} }
 }

@@ -16,16 +16,10 @@ import { allPictured } from '../main-picture.ts'
 import { restoreGroup } from '../restore-assets.ts'
 import { archiveGroup } from './archive-group.ts'
 import { type AutomaticOrder, groupByNames, groupsToCome, placeInSubgroups } from './automatic-groups.ts'
-import {
-  addMembers,
-  appoint,
-  createGroup,
-  createSubgroup,
-  deleteGroup,
-  removeMembers,
-} from './change-group.ts'
+import { addMembers, appoint, createGroup, createSubgroup } from './change-group.ts'
 import { documentsOfGroup } from './group-documents.ts'
 import { groupDetail, listGroups, subgroupsOf } from './groups.store.ts'
+import { deleteGroup, removeMembers } from './remove-members.ts'
 import { saveGroup } from './save-group.ts'
 
 /** Groups and subgroups of assets. */
@@ -53,9 +47,7 @@ export function groupRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(context, tx, group))
 
-  calls.serveInTransaction(groupCalls.deleteGroup, async ({ tx, caller, group }) => ({
-    released: await deleteGroup(tx, caller, group),
-  }))
+  calls.serveInTransaction(groupCalls.deleteGroup, ({ tx, caller, group }) => deleteGroup(tx, caller, group))
 
   calls.serveInTransaction(groupCalls.archiveGroup, async ({ tx, caller, group }) => ({
     archived: await archiveGroup(tx, caller, group),

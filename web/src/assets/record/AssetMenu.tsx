@@ -20,7 +20,7 @@ export function AssetMenu() {
   const session = useSession()
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
-  const canArchive = may('archiveAsset', object)
+  const canArchive = asset.archivedOn === null && may('archiveAsset', object)
   const canMove = canEdit && asset.phase === 'analysis'
   const canCopy = canEdit && canEditValuation
   if (!canArchive && !canMove && !canEdit) return null
