@@ -101,7 +101,7 @@ describe('Loading a tape', () => {
     expect(changed).toMatchObject({ externalId: 'T-00001', rooms: 7 })
     const { body } = await admin.call('GET', `/assets/${changed?.uuid}/change-log`)
     expect(body).toMatchObject({
-      items: [{ area: 'tape', changes: [{ field: 'rooms', oldValue: 0, newValue: 7 }] }],
+      items: [{ area: 'tape', changes: [{ field: 'rooms', oldValue: 0, newValue: 7 }] }, { area: 'tape' }],
     })
   })
 

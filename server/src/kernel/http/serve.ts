@@ -15,7 +15,14 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
-import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid, type RowLock } from './about.ts'
+import {
+  type LoadedKind,
+  type ObjectLoader,
+  type ObjectLoaders,
+  type Objects,
+  objectUuid,
+  type RowLock,
+} from './about.ts'
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
@@ -40,7 +47,7 @@ export interface Bytes {
 type Answer<C extends CallSpecification> = C['produces'] extends string ? Bytes : CallAnswer<C>
 
 /** The object that the call is about, under the name of its kind. */
-type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
@@ -53,7 +60,7 @@ export type HandlerInput<C extends CallSpecification> = CallInput<C> &
   }
 
 /** What a handler outside a transaction receives besides, where the call is about an object. */
-type LockedInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
        * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
@@ -142,7 +149,9 @@ export class Calls {
         )
       }
       const { database } = this.#services
-      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}))
+      // The search of a caller who has gone holds no connection.
+      const signal = specification.queue ? goneSignal(input.reply) : undefined
+      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
   }
 
@@ -188,7 +197,7 @@ export class Calls {
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     if (!queue) return work()
-    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid)
+    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid, goneSignal(input.reply))
     let isSending = false
     try {
       // The caller gave up while waiting: nothing reads the answer.
@@ -211,7 +220,7 @@ export class Calls {
   ): Promise<T> {
     const { about, permission, denied, archivedToo } = specification
     if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
-    const load = this.#services.loaders[about] as ObjectLoader<ObjectKind>
+    const load = this.#services.loaders[about as LoadedKind] as ObjectLoader<LoadedKind>
     const request = {
       caller: callerOf(input),
       uuid: objectUuid(specification, input),
@@ -243,6 +252,23 @@ export class Calls {
     limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
+}
+
+const gone = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Given when the caller closes the connection before the answer; one for each reply. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const known = gone.get(reply)
+  if (known) return known
+  const left = new AbortController()
+  const { raw } = reply
+  if (raw.destroyed) left.abort()
+  else
+    raw.once('close', () => {
+      if (!raw.writableFinished) left.abort()
+    })
+  gone.set(reply, left.signal)
+  return left.signal
 }
 
 function isTimeout(error: unknown): boolean {
