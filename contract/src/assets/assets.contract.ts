@@ -111,13 +111,6 @@ export const ASSET_SORT_FIELDS = [
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
 
-/** Why an archived asset, group or portfolio is not restored. */
-export const RESTORE_ERRORS = [
-  'assets.notArchived',
-  'assets.archivedAround',
-  'limits.operatingAssets',
-] as const
-
 /** Of the map: 0 the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()
 
@@ -215,33 +208,6 @@ export const assetCalls = {
     reply: asset,
     errors: ['assets.noChanges', 'assets.changedMeanwhile', 'assets.invalidFields', 'assets.identifierTaken'],
     invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search'],
-  }),
-  archiveAsset: call({
-    method: 'DELETE',
-    path: '/assets/{uuid}',
-    summary: 'Archives one asset',
-    access: 'active',
-    permission: 'archiveAsset',
-    about: 'asset',
-    denied: 'notAuthorizedArchiveAsset',
-    params: uuidParams,
-    reply: z.object({ archived: z.number().int() }),
-    errors: ['assets.principalOfGroup'],
-    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
-  }),
-  restoreAsset: call({
-    method: 'POST',
-    path: '/assets/{uuid}/restore',
-    summary: 'Restores an archived asset within the plan; its portfolio and its group are not archived',
-    access: 'active',
-    permission: 'archiveAsset',
-    about: 'asset',
-    archivedToo: true,
-    denied: 'notAuthorizedArchiveAsset',
-    params: uuidParams,
-    reply: asset,
-    errors: [...RESTORE_ERRORS, 'assets.identifierTaken'],
-    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
   }),
   changeAssetPhase: call({
     method: 'POST',

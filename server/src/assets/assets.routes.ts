@@ -1,3 +1,4 @@
+import { archiveCalls } from '@lindero/contract/assets/archive.contract'
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { ownAssetCalls } from '@lindero/contract/assets/own-assets.contract'
 import { referenceValueCalls } from '@lindero/contract/assets/reference-values.contract'
@@ -74,11 +75,11 @@ export function assetRoutes(calls: Calls, context: Context): void {
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
-  calls.serveInTransaction(assetCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
+  calls.serveInTransaction(archiveCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
     archived: await archiveAsset(tx, caller, uuid),
   }))
 
-  calls.serveInTransaction(assetCalls.restoreAsset, async ({ tx, caller, asset }) => {
+  calls.serveInTransaction(archiveCalls.restoreAsset, async ({ tx, caller, asset }) => {
     await restoreAsset(tx, caller, asset)
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
