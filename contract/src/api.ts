@@ -1,4 +1,5 @@
 import { areaCalls } from './areas/areas.contract.ts'
+import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
 import { bulkCalls } from './assets/bulk.contract.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...marketCalls,
   ...marketInsightCalls,
   ...portfolioCalls,
+  ...archiveCalls,
   ...assetCalls,
   ...bulkCalls,
   ...attachmentCalls,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { marketLevel, type PricedEvidence } from './market-level.ts'
 
-let homes = 0
 const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
   kind: 'listing',
   operation: 'sale',
   price: 200_000,
   size: 100,
-  home: String((homes += 1)),
+  home: `home ${given.price} ${given.kind} ${given.date}`,
   added: null,
   expired: null,
   date: '2024-06-30',
