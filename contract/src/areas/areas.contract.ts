@@ -1,10 +1,10 @@
 import { FIGURE_AREAS } from '@lindero/domain/areas/figures'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { box, calendarDate, latitude, longitude } from '../kernel/schemas.ts'
+import { box, calendarDate, latitude, longitude, text } from '../kernel/schemas.ts'
 
-const municipality = z.string().regex(/^\d{5}$/, 'the five digits of the INE')
-const section = z.string().regex(/^\d{10}$/, 'the ten digits of the INE')
+const municipality = text(5).regex(/^\d{5}$/, 'the five digits of the INE')
+const section = text(10).regex(/^\d{10}$/, 'the ten digits of the INE')
 
 const figures = z.record(z.string(), z.union([z.number(), z.string(), z.null()]))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { boundingBox, calendarDate, latitude, longitude } from '../kernel/schemas.ts'
+import { boundingBox, calendarDate, latitude, longitude, text } from '../kernel/schemas.ts'
 
 const quarter = z.object({
   period: z.string().describe('2022Q1'),
@@ -29,8 +29,7 @@ export const marketInsightCalls = {
     queue: 'search',
     body: z
       .strictObject({
-        section: z
-          .string()
+        section: text(10)
           .regex(/^\d{10}$/)
           .optional(),
         bbox: boundingBox.optional(),
