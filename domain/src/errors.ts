@@ -5,6 +5,7 @@ import { identityErrors } from './identity/identity.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...legalErrors,
 }
 
 export type ErrorCode = keyof typeof ERRORS
