@@ -15,7 +15,14 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
-import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid, type RowLock } from './about.ts'
+import {
+  type LoadedKind,
+  type ObjectLoader,
+  type ObjectLoaders,
+  type Objects,
+  objectUuid,
+  type RowLock,
+} from './about.ts'
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
@@ -40,7 +47,7 @@ export interface Bytes {
 type Answer<C extends CallSpecification> = C['produces'] extends string ? Bytes : CallAnswer<C>
 
 /** The object that the call is about, under the name of its kind. */
-type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
@@ -53,7 +60,7 @@ export type HandlerInput<C extends CallSpecification> = CallInput<C> &
   }
 
 /** What a handler outside a transaction receives besides, where the call is about an object. */
-type LockedInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
        * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
@@ -211,7 +218,7 @@ export class Calls {
   ): Promise<T> {
     const { about, permission, denied } = specification
     if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
-    const load = this.#services.loaders[about] as ObjectLoader<ObjectKind>
+    const load = this.#services.loaders[about as LoadedKind] as ObjectLoader<LoadedKind>
     const request = {
       caller: callerOf(input),
       uuid: objectUuid(specification, input),
