@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apply, tableOf } from '../kernel/machine/machine.ts'
 import { mayProviderEdit, readableReports } from './provider-rights.ts'
 import { saveErrorSummary } from './save-errors.ts'
 import { LEGAL_FIELDS, LEGAL_SECTIONS } from './sections.ts'
@@ -7,31 +8,25 @@ import {
   defaultExpiry,
   fitsSection,
   reportsOf,
-  SERVICE_EVENTS,
   SERVICE_REQUEST_STATES,
   SERVICES,
-  serviceTransition,
+  serviceRequestStates,
   timingOf,
 } from './service-requests.ts'
 import { isRepossessionFinished, situationLights } from './situation.ts'
 
 describe('Service request (product facts 10)', () => {
-  const ALLOWED: Record<string, string> = {
-    'PENDING start': 'IN_PROGRESS',
-    'IN_PROGRESS finish': 'DONE',
-    'PENDING cancel': 'CANCELLED',
-    'IN_PROGRESS cancel': 'CANCELLED',
-  }
-  it.each(SERVICE_REQUEST_STATES.flatMap((from) => SERVICE_EVENTS.map((event) => [from, event] as const)))(
-    'in state %s answers the event %s',
-    (from, event) => {
-      expect(serviceTransition(from, event)?.to).toBe(ALLOWED[`${from} ${event}`])
-    },
-  )
+  it('follows this table', () => {
+    expect(tableOf(serviceRequestStates)).toEqual([
+      'PENDING -start-> IN_PROGRESS',
+      'IN_PROGRESS -finish-> DONE asks then stampEnd',
+      'PENDING|IN_PROGRESS -cancel-> CANCELLED asks then stampCancellation',
+    ])
+  })
 
   it('cannot be cancelled once finished', () => {
     expect(SERVICE_REQUEST_STATES.map(cancelRefusal)).toEqual([null, null, 'finished', 'cancelled'])
-    expect(serviceTransition('IN_PROGRESS', 'finish')?.stamps).toBe('endedOn')
+    expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
   })
 
   it.each([

@@ -1,33 +1,27 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
+import { machine } from '../kernel/machine/machine.ts'
 import type { LegalSection } from './sections.ts'
 
 /** Requests for the services of a provider (product facts 10 and 11). */
 export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
-export const SERVICE_EVENTS = ['start', 'finish', 'cancel'] as const
-export type ServiceEvent = (typeof SERVICE_EVENTS)[number]
-
-export interface ServiceTransition {
-  from: ServiceRequestState
-  event: ServiceEvent
-  to: ServiceRequestState
-  by: 'provider' | 'requester'
-  /** The date that the transition stamps. */
-  stamps?: 'endedOn' | 'cancelledOn'
-}
-
-export const SERVICE_TRANSITIONS: readonly ServiceTransition[] = [
-  { from: 'PENDING', event: 'start', to: 'IN_PROGRESS', by: 'provider' },
-  { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', by: 'provider', stamps: 'endedOn' },
-  { from: 'PENDING', event: 'cancel', to: 'CANCELLED', by: 'requester', stamps: 'cancelledOn' },
-  { from: 'IN_PROGRESS', event: 'cancel', to: 'CANCELLED', by: 'requester', stamps: 'cancelledOn' },
-]
-
-/** The transition of an event, or null where the state does not allow it. */
-export function serviceTransition(from: ServiceRequestState, event: ServiceEvent): ServiceTransition | null {
-  return SERVICE_TRANSITIONS.find((row) => row.from === from && row.event === event) ?? null
-}
+/** The provider starts and finishes a request; the customer that made it cancels it until it is finished. */
+export const serviceRequestStates = machine({
+  states: SERVICE_REQUEST_STATES,
+  initial: 'PENDING',
+  transitions: [
+    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS' },
+    { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', confirm: true, effects: ['stampEnd'] },
+    {
+      from: ['PENDING', 'IN_PROGRESS'],
+      event: 'cancel',
+      to: 'CANCELLED',
+      confirm: true,
+      effects: ['stampCancellation'],
+    },
+  ],
+})
 
 /** Why a request cannot be cancelled. */
 export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancelled' | null {
