@@ -7,6 +7,7 @@ import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
+import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
 import { userErrors } from './users/users.errors.ts'
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...tapeDraftErrors,
   ...valuationErrors,
   ...legalErrors,
+  ...operationErrors,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -17,6 +17,7 @@ import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
+import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { insideUserErrors } from './users/inside-users-errors.es.ts'
@@ -52,6 +53,7 @@ export const texts = {
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...operationErrors,
   },
   groups,
   help,

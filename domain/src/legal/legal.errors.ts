@@ -15,8 +15,8 @@ export const legalErrors = {
   'legal.commentNotFound': error(404),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
-  /** A management token is wrong, or of another asset. The call answers as for an unknown asset. */
-  'management.tokenExpired': error(401),
+  /** Not a 401, which would refresh the session: the screen asks for the service request again, and gets a new token. */
+  'management.tokenExpired': error(409),
   'management.errorMessages.notServiceRequestId': error(400),
   'management.serviceRequestNotFound': error(404),
   'management.notEntitiesUpdated': error(409),

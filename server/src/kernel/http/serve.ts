@@ -149,7 +149,9 @@ export class Calls {
         )
       }
       const { database } = this.#services
-      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}))
+      // The search of a caller who has gone holds no connection.
+      const signal = specification.queue ? goneSignal(input.reply) : undefined
+      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
   }
 
@@ -195,7 +197,7 @@ export class Calls {
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     if (!queue) return work()
-    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid)
+    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid, goneSignal(input.reply))
     let isSending = false
     try {
       // The caller gave up while waiting: nothing reads the answer.
@@ -249,6 +251,23 @@ export class Calls {
     limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
+}
+
+const gone = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Given when the caller closes the connection before the answer; one for each reply. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const known = gone.get(reply)
+  if (known) return known
+  const left = new AbortController()
+  const { raw } = reply
+  if (raw.destroyed) left.abort()
+  else
+    raw.once('close', () => {
+      if (!raw.writableFinished) left.abort()
+    })
+  gone.set(reply, left.signal)
+  return left.signal
 }
 
 function isTimeout(error: unknown): boolean {
