@@ -30,7 +30,7 @@ export function isOccupationFieldEnabled(field: string, result: unknown): boolea
   return !(OCCUPIED_FIELDS as readonly string[]).includes(field) || result === 'OCCUPIED'
 }
 
-/** The fields that a change of the result clears: a person's name does not stay on a report that found nobody. */
+/** The fields that a change of the result clears: a person's name does not stay on the report of an empty asset. */
 export function clearedByResult(result: unknown): readonly string[] {
   return result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS
 }

@@ -65,7 +65,7 @@ export function sectionRefusal(section: LegalSection, acquisition: Acquisition):
 }
 
 /**
- * A record after an edit, with what follows from it: a report that found nobody keeps no occupant, a signed proposal
+ * A record after an edit, with what follows from it: the report of an empty asset keeps no occupant, a signed proposal
  * sets the state of the negotiation, a re-occupation ends the possession.
  *
  * @param changed the fields of the edit

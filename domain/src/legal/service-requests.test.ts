@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { apply, tableOf } from '../kernel/machine/machine.ts'
-import { mayProviderEdit, readableReports } from './provider-rights.ts'
-import { saveErrorSummary } from './save-errors.ts'
-import { LEGAL_FIELDS, LEGAL_SECTIONS } from './sections.ts'
 import {
   cancelRefusal,
   defaultExpiry,
+  firstSection,
   fitsSection,
   reportsOf,
   SERVICE_REQUEST_STATES,
@@ -13,7 +11,6 @@ import {
   serviceRequestStates,
   timingOf,
 } from './service-requests.ts'
-import { isRepossessionFinished, situationLights } from './situation.ts'
 
 describe('Service request (product facts 10)', () => {
   it('follows this table', () => {
@@ -66,72 +63,13 @@ describe('Service request (product facts 10)', () => {
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'NOT_OCCUPIED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'OCCUPIED')).toEqual(['occupations', 'friendlyMediations'])
   })
-})
-
-describe('Rights of a provider', () => {
-  it.each(SERVICES.flatMap((service) => SERVICE_REQUEST_STATES.map((state) => [service, state] as const)))(
-    'with %s in state %s stay within its reports',
-    (service, state) => {
-      const request = { service, state, occupationResult: 'OCCUPIED' }
-      const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
-      for (const section of LEGAL_SECTIONS) {
-        const isOwn = reportsOf(service, 'OCCUPIED').includes(section as never)
-        expect(readableReports(request).includes(section)).toBe(isOwn && state !== 'CANCELLED')
-        for (const field of Object.keys(LEGAL_FIELDS[section])) {
-          const isOwners =
-            section === 'registry' && field.startsWith('charges') && !field.includes('Cancellation')
-          expect(mayProviderEdit(request, section, field)).toBe(isOpen && isOwn && !isOwners)
-        }
-      }
-    },
-  )
-})
-
-describe('Summary of a failed save (operations specification, section 8)', () => {
-  it('joins every failing part', () => {
-    expect(
-      saveErrorSummary([
-        { section: 'occupations', id: null, error: 'result required' },
-        { section: 'registry', id: '7', error: 'registrationFlawFile required' },
-      ]),
-    ).toBe(
-      'New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required',
-    )
-  })
-
-  it('has a sentence of its own for the acquisition', () => {
-    expect(saveErrorSummary([{ section: 'acquisition', id: null, error: 'acquisitionDate required' }])).toBe(
-      'There was a problem saving acquisition type: acquisitionDate required',
-    )
-  })
-})
-
-describe('Situation of an asset (product facts 9.2)', () => {
-  const open = {
-    registrationState: 'PRESENTADO',
-    possessionState: 'WITHOUT_POSSESSION',
-    isOccupied: true,
-    hasOpenEviction: true,
-  } as const
-  const done = {
-    registrationState: 'INSCRITO',
-    possessionState: 'WITH_POSSESSION',
-    isOccupied: false,
-    hasOpenEviction: false,
-  } as const
 
   it.each([
-    [open, { registration: 'danger', possession: 'warning', occupied: 'danger', eviction: 'warning' }],
-    [done, { registration: 'success', possession: 'success' }],
-    [
-      { ...done, registrationState: null },
-      { registration: 'danger', possession: 'success' },
-    ],
-  ])('%o has the lights %o', (situation, lights) => {
-    expect(situationLights(situation)).toEqual(lights)
-  })
-
-  it('is finished when registered and with possession', () => {
-    expect([isRepossessionFinished(open), isRepossessionFinished(done)]).toEqual([false, true])
+    ['OCCUPATION', 'occupations'],
+    ['REGISTRY', 'registry'],
+    ['MEDIATION', 'friendlyMediations'],
+    ['OCCUPATION_AND_MEDIATION', 'occupations'],
+  ] as const)('for %s begins with a record in %s', (service, section) => {
+    expect(firstSection(service)).toBe(section)
   })
 })

@@ -76,7 +76,7 @@ export type Timing = (typeof TIMINGS)[number]
 /** Days before the expiry in which an open request is at risk; the sources name no margin. */
 export const RISK_DAYS = 3
 
-/** An ended request is judged by the day on which it ended, an open one by today. A request expires after its day. */
+/** The timing of an ended request follows the day on which it ended, that of an open one today. A request expires after its day. */
 export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
   const left = daysBetween(endedOn ?? today, expiresOn)
   if (left < 0) return 'EXPIRED'

@@ -13,13 +13,13 @@ export const legalErrors = {
   'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
   'management.tokenExpired': 'El acceso a este activo ha caducado. Ábrelo de nuevo desde tus servicios.',
-  'management.errorMessages.notServiceRequestId': 'Falta el identificador de la petición de servicio.',
-  'management.serviceRequestNotFound': 'No se encuentra la petición de servicio.',
+  'management.errorMessages.notServiceRequestId': 'Falta el identificador de la solicitud de servicio.',
+  'management.serviceRequestNotFound': 'No se encuentra la solicitud de servicio.',
   'management.notEntitiesUpdated': 'No se ha actualizado nada. Recarga la página.',
-  'management.notExpected': 'No se esperaba este cambio en el estado actual de la petición.',
-  'management.finishedNotCancelled': 'Una petición finalizada no se puede cancelar.',
+  'management.notExpected': 'No se esperaba este cambio en el estado actual de la solicitud.',
+  'management.finishedNotCancelled': 'Una solicitud finalizada no se puede cancelar.',
   'management.providerWithoutPermission':
-    'No tienes permiso del proveedor para acceder. Entra desde una petición de servicio.',
+    'No tienes permiso del proveedor para acceder. Entra desde una solicitud de servicio.',
   'management.providerNotFound': 'El proveedor no ofrece este servicio.',
   'management.serviceDoesNotFit': 'El servicio no corresponde a esta sección.',
 }
