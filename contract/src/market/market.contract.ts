@@ -6,6 +6,7 @@ import {
   boundingBox,
   calendarDate,
   callFrom,
+  distinct,
   listOf,
   operation,
   range,
@@ -47,8 +48,8 @@ export const evidence = z
 export const marketFilter = z
   .strictObject({
     operationType: operation.default('sale'),
-    propertyTypes: z.array(typeId).min(1).max(100),
-    states: z.array(propertyState).max(100).optional(),
+    propertyTypes: distinct(typeId).min(1).max(100),
+    states: distinct(propertyState).max(100).optional(),
     bedrooms: wholeRange.optional(),
     bathrooms: wholeRange.optional(),
     price: range.optional(),
