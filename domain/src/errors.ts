@@ -6,6 +6,7 @@ import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
+import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
 import { userErrors } from './users/users.errors.ts'
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...operationErrors,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -28,6 +28,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   attachments: 'files',
   attachment_uses: 'files',
   market_evidence: 'market',
+  market_prices: 'market',
   area_outlines: 'market',
   explorer_searches: 'market',
   portfolios: 'portfolios',

@@ -16,6 +16,7 @@ import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
+import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { insideUserErrors } from './users/inside-users-errors.es.ts'
@@ -50,6 +51,7 @@ export const texts = {
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...operationErrors,
   },
   groups,
   help,

@@ -91,6 +91,12 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   customer: 'customers.notFound',
   user: 'users.notFound',
   oneself: 'users.notFound',
+  managedAsset: 'assets.notFound',
+  // Their slices will declare codes of their own.
+  serviceRequest: 'notFound',
+  task: 'notFound',
+  advertisement: 'notFound',
+  export: 'notFound',
 }
 
 /** A session may have ended, and `x-customer` may name an unknown customer. */

@@ -98,6 +98,7 @@ export const currentValuation = z.object({
   saleUnitValue: z.number().nullable(),
   saleSize: z.number().nullable(),
   saleValueDate: calendarDate.nullable(),
+  capex: z.number().nullable().describe('EUR: works of the current sale valuation'),
   saleValuationTypeId: valuationState,
   rentValue: z.number().nullable(),
   rentUnitValue: z.number().nullable(),

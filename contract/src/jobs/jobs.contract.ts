@@ -1,3 +1,4 @@
+import { JOB_STATES } from '@lindero/domain/jobs/job-states'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -18,7 +19,7 @@ export const job = z
   .object({
     uuid,
     kind: z.enum(JOB_KINDS),
-    state: z.enum(['queued', 'running', 'finished', 'failed', 'cancelled']),
+    state: z.enum(JOB_STATES),
     subject: z.string().describe('What it works on, as a person named it: the portfolio'),
     portfolioUuid: uuid.nullable(),
     phase: z.string().nullable().describe('Stable code of the present step'),

@@ -11,6 +11,12 @@ export type ObjectKind =
   | 'group'
   | 'valuation'
   | 'job'
+  /** An asset in management: the asset, where legal management is contracted. */
+  | 'managedAsset'
+  | 'serviceRequest'
+  | 'task'
+  | 'advertisement'
+  | 'export'
   /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'
   /** The caller, or a user whom the caller manages. */

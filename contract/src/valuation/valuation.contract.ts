@@ -1,4 +1,5 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
+import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -71,6 +72,12 @@ export const VALUATION_REFUSALS = [
   'valuation.negotiationOnlyForListings',
   'valuation.fireValueAboveValue',
   'valuation.typeNotSelectable',
+  'valuation.valueNotPositive',
+  'valuation.methodOnlyForSale',
+  'valuation.sourceNotFound',
+  'valuation.ciclesNotValid',
+  'valuation.scheduleNotComplete',
+  'valuation.staticNotApplicable',
   'limits.memory',
   ...VALUATION_IMPOSSIBLE,
 ] as const
@@ -106,6 +113,19 @@ export const valuationCalls = {
     params: uuidParams,
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
+  }),
+  capexItems: call({
+    method: 'GET',
+    path: '/valuations/capex-items',
+    summary: 'Categories of works, kinds of cost and ways to state an amount',
+    access: 'active',
+    permission: 'seeHome',
+    reply: z.object({
+      items: z.array(z.object({ id: z.number().int(), name: z.enum(CAPEX_CATEGORIES) })),
+      total: z.number().int(),
+      costCategories: z.array(z.enum(COST_CATEGORIES)),
+      unitTypes: z.array(z.enum(UNIT_TYPES)),
+    }),
   }),
   valuation: call({
     method: 'GET',

@@ -57,6 +57,9 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['readAsset', 'yyyy-', '--yy-', '--yyy'],
   ['readGroup', 'yyyy-', '--yy-', '--yyn'],
   ['readValuation', 'yyyy-', '--yy-', '--yyn'],
+  ['readOperations', 'yyyy-', '--yy-', '--yyn'],
+  ['readLegal', 'yyyy-', '--yy-', '--yyn'],
+  ['readAdvertisements', 'yyyy-', '--yy-', '--yyn'],
   ['readDocuments', 'yyyy-', '--yy-', '--yyy'],
   ['readJob', 'yyyy-', '--yy-', '--yyn'],
   ['exportAssets', 'yyyy-', '--yy-', '--yyy'],
@@ -66,10 +69,11 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['editValuation', 'nyyy-', '--yy-', '--yyn'],
   ['editOperations', 'nyyy-', '--yy-', '--yyn'],
   ['editLegal', 'nyyy-', '--yy-', '--yyn'],
-  ['editAdvertisement', 'nyyy-', '--yy-', '--yyn'],
+  ['editAdvertisements', 'nyyy-', '--yy-', '--yyn'],
   ['editDocuments', 'nyyy-', '--yy-', '--yyn'],
   ['createSingleAsset', 'nyyy-', '--yy-', '--yyn'],
   ['archiveAsset', 'nyyy-', '--yy-', '--yyn'],
+  ['editWorkflows', 'nnny-', '--ny-', '--nyn'],
   ['editServiceReport', 'nnnn-', '--nn-', '--nny'],
   ['createPortfolio', 'nnyy-', '--yy-', '--yyn'],
   ['editPortfolio', 'nnyy-', '--yy-', '--yyn'],
@@ -171,10 +175,10 @@ describe('what the customer must have', () => {
   ])('notifications, management and legal editing: %s', (_, overrides, expected) => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
-    const letters = (['seeNotifications', 'seeManagement', 'editLegal'] as const).map(
+    const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
       (permission) => LETTERS[evaluatePermission(admin, permission)],
     )
-    expect(letters).toEqual([expected, expected, expected])
+    expect(letters).toEqual([expected, expected, expected, expected])
   })
 
   it('a cancelled subscription leaves home, the way to pay and what is the person’s own right', () => {

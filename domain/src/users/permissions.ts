@@ -43,6 +43,9 @@ export const PERMISSIONS = {
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   readGroup: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   readValuation: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readOperations: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readLegal: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readAdvertisements: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   readDocuments: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   readJob: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   readMarket: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -54,10 +57,12 @@ export const PERMISSIONS = {
   editValuation: ['no', 'assigned', 'customer', 'customer', 'no'],
   editOperations: ['no', 'assigned', 'customer', 'customer', 'no'],
   editLegal: ['no', 'assigned', 'customer', 'customer', 'no'],
-  editAdvertisement: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editAdvertisements: ['no', 'assigned', 'customer', 'customer', 'no'],
   editDocuments: ['no', 'assigned', 'customer', 'customer', 'no'],
   createSingleAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
+  // Workflows of services: the operator's staff, acting for the customer (decisions 9).
+  editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
   // A provider edits the fields of its own reports in its service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
   // Portfolios, data tapes, assignment, phase and archive in bulk.
@@ -105,6 +110,7 @@ const COLUMN: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, superAdmi
 const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'seeNotifications',
   'seeManagement',
+  'readLegal',
   'editLegal',
 ] satisfies Permission[])
 

@@ -1,7 +1,9 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { ASSETS_AT_ONCE, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { assetPhase } from '@lindero/domain/assets/asset-phase'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
+import { statesBefore } from '@lindero/domain/kernel/machine/machine'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -69,7 +71,7 @@ export async function move(
   const moved = await tx
     .update(assets)
     .set({ phase: 'management', editedBy: userUuid, editedOn: sql`now()` })
-    .where(and(which, eq(assets.phase, 'analysis')))
+    .where(and(which, inArray(assets.phase, statesBefore(assetPhase, 'toManagement'))))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
   const changes = [{ field: 'phase', oldValue: 'analysis', newValue: 'management' }]
   const changed = moved.map((asset) => ({ ...asset, changes }))

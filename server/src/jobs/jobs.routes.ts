@@ -1,6 +1,8 @@
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import { type Job, jobCalls } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/errors'
+import { jobStates } from '@lindero/domain/jobs/job-states'
+import { apply } from '@lindero/domain/kernel/machine/machine'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { demand } from '../kernel/permissions/demand.ts'
@@ -23,8 +25,10 @@ export function jobRoutes(calls: Calls): void {
 
   calls.serveInTransaction(jobCalls.retryJob, async ({ tx, caller, job }) => {
     demandSteering(caller, job)
-    if (job.state === 'finished') throw new AppError('jobs.alreadyEnded')
-    if (!(await requestRetry(tx, job.uuid))) throw new AppError('jobs.stillRunning')
+    if (apply(jobStates, job.state, 'retry', {}).kind === 'refused') {
+      throw new AppError(job.state === 'finished' ? 'jobs.alreadyEnded' : 'jobs.stillRunning')
+    }
+    await requestRetry(tx, job.uuid)
     return foundJob(tx, caller, job.uuid)
   })
 }

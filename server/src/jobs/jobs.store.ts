@@ -1,4 +1,6 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { jobStates } from '@lindero/domain/jobs/job-states'
+import { statesBefore } from '@lindero/domain/kernel/machine/machine'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { RowLock } from '../kernel/http/about.ts'
@@ -76,7 +78,7 @@ export async function requestRetry(tx: Transaction, uuid: string): Promise<boole
       endedOn: null,
       runAfter: sql`now()`,
     })
-    .where(and(eq(jobs.uuid, uuid), inArray(jobs.state, ['failed', 'cancelled'])))
+    .where(and(eq(jobs.uuid, uuid), inArray(jobs.state, statesBefore(jobStates, 'retry'))))
     .returning({ uuid: jobs.uuid })
   return changed.length > 0
 }

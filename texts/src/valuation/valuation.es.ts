@@ -62,6 +62,8 @@ export const valuation = {
     short: 'No es una tasación',
     title: 'Esto no es una tasación oficial',
     text: 'Es una estimación por comparables. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003. Así queda esta frente a su método de comparación:',
+    textOther:
+      'Es una estimación con las cifras que se muestran. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003.',
     met: 'Se cumple',
     notMet: 'No se cumple',
     unknown: 'No se sabe',
@@ -93,6 +95,8 @@ export const valuation = {
     signed: 'Firmada',
     hint: 'Cualquier edición posterior retira la firma.',
     title: 'Firmar la valoración',
+    freezesFigures:
+      'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}. Al guardar quedan fijados a tu nombre el valor, el tipo y todas las cifras con las que se ha calculado. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
     freezes_one:
       'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparable. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
     freezes_other:

@@ -51,7 +51,7 @@ const ROUTES: [GuardedPath, ...Row][] = [
   ['/groups/$uuid', YES, YES, YES, YES, NO],
   ['/assets/$uuid/management/services/$serviceRequestId', BACK, BACK, BACK, BACK, YES],
   ['/notifications', NO, NO, YES, YES, NO],
-  ['/workflows', NO, NO, NO, YES, NO],
+  ['/workflows', NO, NO, NO, NO, NO],
 ]
 
 type SectionPath = Extract<keyof typeof router.routesByPath, `/assets/$uuid/${string}`>

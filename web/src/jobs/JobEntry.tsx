@@ -1,6 +1,8 @@
 import { api } from '@lindero/contract/api'
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { jobStates } from '@lindero/domain/jobs/job-states'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { Button, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,6 +36,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const share = shareOf(job)
   const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const steer = useSteerJob(job.uuid)
+  const events = maySteer ? allowed(jobStates, job.state, {}).map(({ event }) => event) : []
 
   async function cancel() {
     const sure = await askDelete({
@@ -66,12 +69,12 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
         <p className={classes.error}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
       )}
       <div className={classes.actions}>
-        {maySteer && isUnderWay(job) && (
+        {events.includes('cancel') && (
           <Button size="xs" variant="default" onClick={() => void cancel()} loading={steer.isPending}>
             {t('jobs.cancel')}
           </Button>
         )}
-        {maySteer && (job.state === 'failed' || job.state === 'cancelled') && (
+        {events.includes('retry') && (
           <Button
             size="xs"
             variant="default"

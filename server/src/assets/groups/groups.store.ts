@@ -179,7 +179,7 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
 /** The subgroups of a group with their summary, in one statement, by name. */
 export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgroup[]> {
   return tx.rows<Subgroup>(
-    `SELECT g.uuid, g.name, s.*, NULL::float8 AS capex, p.uuid AS "subgroupPrincipalUuid",
+    `SELECT g.uuid, g.name, s.*, p.uuid AS "subgroupPrincipalUuid",
        CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid, 'externalId', p.external_id,
          'typeId', p.type_id, 'rooms', p.rooms, 'bathrooms', p.bathrooms, 'state', p.state) END AS anchor,
        g.to_start_sales_timing AS "toStartSalesTiming", g.to_end_sales_timing AS "toEndSalesTiming"
@@ -188,7 +188,7 @@ export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgrou
      CROSS JOIN LATERAL (SELECT count(*)::int AS units, avg(a.size)::float8 AS size,
        avg(a.sale_size)::float8 AS "saleSize", avg(a.rent_size)::float8 AS "rentSize",
        sum(a.sale_value)::float8 AS "saleValue", sum(a.rent_value)::float8 AS "rentValue",
-       max(a.sale_value_date)::text AS "saleValueDate", max(a.rent_value_date)::text AS "rentValueDate"
+       sum(a.sale_capex)::float8 AS capex, max(a.sale_value_date)::text AS "saleValueDate", max(a.rent_value_date)::text AS "rentValueDate"
        FROM assets a WHERE a.subgroup_uuid = g.uuid AND a.archived_on IS NULL) s
      WHERE g.parent_uuid = $1 ORDER BY g.searched, g.uuid`,
     [groupUuid],

@@ -34,13 +34,16 @@ export interface ObjectRequest {
  *
  * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code named in the request
  */
-export type ObjectLoader<Kind extends ObjectKind> = <T>(
+export type ObjectLoader<Kind extends LoadedKind> = <T>(
   request: ObjectRequest,
   work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
 ) => Promise<T>
 
+/** The kinds that a slice serves: those that it has added to `Objects`. */
+export type LoadedKind = ObjectKind & keyof Objects
+
 /** One loader per kind; a kind without one does not compile. */
-export type ObjectLoaders = { [Kind in ObjectKind]: ObjectLoader<Kind> }
+export type ObjectLoaders = { [Kind in LoadedKind]: ObjectLoader<Kind> }
 
 /** The caller itself; another user is not found, also for an admin. */
 export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {

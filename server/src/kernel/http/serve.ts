@@ -16,7 +16,14 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
-import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid, type RowLock } from './about.ts'
+import {
+  type LoadedKind,
+  type ObjectLoader,
+  type ObjectLoaders,
+  type Objects,
+  objectUuid,
+  type RowLock,
+} from './about.ts'
 import { type LimitCalls, networkOf } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
@@ -42,7 +49,7 @@ export interface Bytes {
 type Answer<C extends CallSpecification> = C['produces'] extends string ? Bytes : CallAnswer<C>
 
 /** The object that the call is about, under the name of its kind. */
-type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
@@ -55,7 +62,7 @@ export type HandlerInput<C extends CallSpecification> = CallInput<C> &
   }
 
 /** What a handler outside a transaction receives besides, where the call is about an object. */
-type LockedInput<C extends CallSpecification> = C['about'] extends ObjectKind
+type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
        * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
@@ -145,7 +152,9 @@ export class Calls {
         )
       }
       const { database } = this.#services
-      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}))
+      // The search of a caller who has gone holds no connection.
+      const signal = specification.queue ? goneSignal(input.reply) : undefined
+      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
   }
 
@@ -200,9 +209,10 @@ export class Calls {
     const { queues } = this.#services
     // An upload takes minutes and little else.
     if (!queue && (unlimited || consumes)) return work()
-    if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work)
-    if (!queue) return queues.call.run(callerOf(input).user.uuid, work)
-    const leave = await queues[queue].enter(callerOf(input).user.uuid)
+    const signal = goneSignal(input.reply)
+    if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work, signal)
+    if (!queue) return queues.call.run(callerOf(input).user.uuid, work, signal)
+    const leave = await queues[queue].enter(callerOf(input).user.uuid, signal)
     let isSending = false
     try {
       // The caller gave up while waiting: nothing reads the answer.
@@ -225,7 +235,7 @@ export class Calls {
   ): Promise<T> {
     const { about, permission, denied } = specification
     if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
-    const load = this.#services.loaders[about] as ObjectLoader<ObjectKind>
+    const load = this.#services.loaders[about as LoadedKind] as ObjectLoader<LoadedKind>
     const request = {
       caller: callerOf(input),
       uuid: objectUuid(specification, input),
@@ -256,6 +266,23 @@ export class Calls {
     limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
+}
+
+const gone = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Given when the caller closes the connection before the answer; one for each reply. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const known = gone.get(reply)
+  if (known) return known
+  const left = new AbortController()
+  const { raw } = reply
+  if (raw.destroyed) left.abort()
+  else
+    raw.once('close', () => {
+      if (!raw.writableFinished) left.abort()
+    })
+  gone.set(reply, left.signal)
+  return left.signal
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,4 +1,6 @@
 import { api } from '@lindero/contract/api'
+import { assetPhase } from '@lindero/domain/assets/asset-phase'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconCopy, IconDots, IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,7 +23,8 @@ export function AssetMenu() {
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const canArchive = may('archiveAsset', object)
-  const canMove = canEdit && asset.phase === 'analysis'
+  const canMove =
+    canEdit && allowed(assetPhase, asset.phase, {}).some(({ event }) => event === 'toManagement')
   const canCopy = canEdit && canEditValuation
   if (!canArchive && !canMove && !canEdit) return null
   const params = { uuid: asset.uuid }

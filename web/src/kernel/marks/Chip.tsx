@@ -1,7 +1,17 @@
+import type { ChipLevel as StateLevel } from '@lindero/domain/kernel/chip-level'
 import type { ReactNode } from 'react'
 import classes from './marks.module.css'
 
-export type ChipLevel = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'dark' | 'line'
+export type ChipLevel = StateLevel | 'neutral' | 'info' | 'accent' | 'line'
+
+/** How the levels of the specification look that have no class of their own. */
+const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
+  primary: classes.accent,
+  surface: '',
+  neutral: '',
+  light: classes.line,
+  unelevated: classes.line,
+}
 
 /** A word on a coloured ground, with an icon where it helps: colour is never the only sign. */
 export function Chip({
@@ -14,7 +24,7 @@ export function Chip({
   children: ReactNode
 }) {
   return (
-    <span className={`${classes.chip} ${classes[level] ?? ''}`}>
+    <span className={`${classes.chip} ${LOOKS[level] ?? classes[level] ?? ''}`}>
       {icon}
       {children}
     </span>

@@ -46,8 +46,8 @@ export const GUARDED_ROUTES = {
   },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
-  // Workflows are those of legal management: for users who may edit it.
-  '/workflows': { permission: 'editLegal', ...NOT_BUILT },
+  // Workflows of legal management: for the operator's staff.
+  '/workflows': { permission: 'editWorkflows', ...NOT_BUILT },
 
   '/user-profile/team/audit': { permission: 'readAudit', ...BUILT },
 

@@ -1,0 +1,12 @@
+import { machine } from '../kernel/machine/machine.ts'
+import { PHASES } from '../portfolios/portfolio.ts'
+
+/** From analysis an asset moves to management, and stays there; only the undo of a bulk change moves it back. */
+export const assetPhase = machine({
+  states: PHASES,
+  initial: 'analysis',
+  transitions: [
+    { from: 'analysis', event: 'toManagement', to: 'management', confirm: true },
+    { from: 'management', event: 'undo', to: 'analysis' },
+  ],
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { ANY, allowed, apply, machine, statesBefore, tableOf } from './machine.ts'
+
+interface Order {
+  lines: number
+  reason?: string | null
+}
+
+const hasLines = ({ lines }: Order) => lines > 0
+
+const order = machine({
+  states: ['DRAFT', 'OPEN', 'PAID', 'CANCELLED'],
+  initial: 'DRAFT',
+  transitions: [
+    { from: 'DRAFT', event: 'open', to: 'OPEN', guard: hasLines },
+    { from: 'OPEN', event: 'pay', to: 'PAID', effects: ['sendReceipt', 'notify'] },
+    { from: ['DRAFT', 'OPEN'], event: 'cancel', to: 'CANCELLED', needs: ['reason'], confirm: true },
+    { from: ANY, event: 'copy', to: 'DRAFT' },
+  ],
+})
+
+describe('A state machine', () => {
+  it.each([
+    ['DRAFT', { lines: 0 }, ['cancel', 'copy']],
+    ['DRAFT', { lines: 2 }, ['open', 'cancel', 'copy']],
+    ['OPEN', { lines: 2 }, ['pay', 'cancel', 'copy']],
+    ['PAID', { lines: 2 }, ['copy']],
+  ] as const)('in state %s with %o allows %o', (state, subject, events) => {
+    expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
+  })
+
+  it('moves to the next state and names the effects', () => {
+    expect(apply(order, 'OPEN', 'pay', { lines: 1 })).toEqual({
+      ...{ kind: 'moved', state: 'PAID', effects: ['sendReceipt', 'notify'] },
+    })
+  })
+
+  it('refuses an event that the state does not have', () => {
+    expect(apply(order, 'PAID', 'pay', { lines: 1 })).toEqual({
+      ...{ kind: 'refused', reason: 'state', missing: [] },
+    })
+  })
+
+  it('refuses an event whose guard does not hold', () => {
+    expect(apply(order, 'DRAFT', 'open', { lines: 0 })).toMatchObject({ kind: 'refused', reason: 'guard' })
+  })
+
+  it.each([undefined, null, ''])('names the needed fields without a value (%o)', (reason) => {
+    expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual(
+      { kind: 'refused', reason: 'missing', missing: ['reason'] },
+    )
+  })
+
+  it('takes the first row of an event whose guard holds', () => {
+    const isLarge = ({ lines }: Order) => lines > 10
+    const checked = machine({
+      states: ['NEW', 'REVIEW', 'DONE'],
+      initial: 'NEW',
+      transitions: [
+        { from: 'NEW', event: 'send', to: 'REVIEW', guard: isLarge },
+        { from: 'NEW', event: 'send', to: 'DONE' },
+      ],
+    })
+    expect(apply(checked, 'NEW', 'send', { lines: 11 })).toMatchObject({ state: 'REVIEW' })
+    expect(apply(checked, 'NEW', 'send', { lines: 1 })).toMatchObject({ state: 'DONE' })
+    expect(allowed(checked, 'NEW', { lines: 11 })).toHaveLength(1)
+  })
+
+  it('lists the states in which an event is possible', () => {
+    expect(statesBefore(order, 'cancel')).toEqual(['DRAFT', 'OPEN'])
+    expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
+  })
+
+  it('prints as a table', () => {
+    expect(tableOf(order)).toEqual([
+      'DRAFT -open-> OPEN if hasLines',
+      'OPEN -pay-> PAID then sendReceipt, notify',
+      'DRAFT|OPEN -cancel-> CANCELLED needs reason asks',
+      '* -copy-> DRAFT',
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * A state machine as a table of transitions. The screen draws its buttons from `allowed`, the server applies an event
+ * with `apply`, a test prints the table with `tableOf`.
+ */
+
+/** In `from`: every state. A row for a state itself comes before it. */
+export const ANY = '*'
+
+export interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
+  from: State | readonly State[] | typeof ANY
+  event: Event
+  to: State
+  /** A named function: its name is printed in the table. Several rows of one event: the first whose guard holds. */
+  guard?: (subject: Subject) => boolean
+  /** Fields that must have a value, in the record or given with the event. */
+  needs?: readonly (keyof Subject & string)[]
+  /** The screen asks first. */
+  confirm?: boolean
+  /** Names of what the server does in the same transaction. */
+  effects?: readonly Effect[]
+}
+
+export interface Machine<State extends string, Event extends string, Subject, Effect extends string> {
+  states: readonly State[]
+  initial: State
+  transitions: readonly Transition<State, Event, Subject, Effect>[]
+}
+
+export type AnyMachine = Machine<string, string, never, string>
+export type StateOf<M extends AnyMachine> = M['states'][number]
+export type EventOf<M extends AnyMachine> = M['transitions'][number]['event']
+export type EffectOf<M extends AnyMachine> = NonNullable<M['transitions'][number]['effects']>[number]
+
+export type Applied<State, Effect> =
+  | { kind: 'moved'; state: State; effects: readonly Effect[] }
+  /** `state`: the state has no such event; `guard`: its condition does not hold; `missing`: fields without a value. */
+  | { kind: 'refused'; reason: 'state' | 'guard' | 'missing'; missing: readonly string[] }
+
+/** Declares a machine; the types of its states, events and effects follow from the table. */
+export function machine<
+  const State extends string,
+  const Event extends string,
+  Subject = object,
+  const Effect extends string = never,
+>(table: Machine<State, Event, Subject, Effect>): Machine<State, Event, Subject, Effect> {
+  return table
+}
+
+function leaves<State extends string>(
+  { from }: { from: State | readonly State[] | typeof ANY },
+  state: State,
+): boolean {
+  return from === ANY || from === state || (Array.isArray(from) && from.includes(state))
+}
+
+/** The transitions that a record may take now: the buttons of the screen. One for each event, in the table's order. */
+export function allowed<State extends string, Event extends string, Subject, Effect extends string>(
+  { transitions }: Machine<State, Event, Subject, Effect>,
+  state: State,
+  subject: Subject,
+): Transition<State, Event, Subject, Effect>[] {
+  const seen = new Set<Event>()
+  return transitions.filter((row) => {
+    if (!leaves(row, state) || seen.has(row.event) || row.guard?.(subject) === false) return false
+    seen.add(row.event)
+    return true
+  })
+}
+
+/** @param subject the record together with the fields that were given with the event */
+export function apply<State extends string, Event extends string, Subject, Effect extends string>(
+  { transitions }: Machine<State, Event, Subject, Effect>,
+  state: State,
+  event: Event,
+  subject: Subject,
+): Applied<State, Effect> {
+  const rows = transitions.filter((row) => row.event === event && leaves(row, state))
+  const row = rows.find(({ guard }) => guard?.(subject) !== false)
+  if (!row) return { kind: 'refused', reason: rows.length === 0 ? 'state' : 'guard', missing: [] }
+  const missing = (row.needs ?? []).filter((field) => isMissing(subject[field]))
+  if (missing.length > 0) return { kind: 'refused', reason: 'missing', missing }
+  return { kind: 'moved', state: row.to, effects: row.effects ?? [] }
+}
+
+/** The states in which an event is possible: the condition of an update of many rows. */
+export function statesBefore<State extends string, Event extends string, Subject, Effect extends string>(
+  { states, transitions }: Machine<State, Event, Subject, Effect>,
+  event: Event,
+): State[] {
+  return states.filter((state) => transitions.some((row) => row.event === event && leaves(row, state)))
+}
+
+/** One line for each transition, for a test to compare: `DRAFT -publish-> PUBLISHED if hasSize asks`. */
+export function tableOf<State extends string, Event extends string, Subject, Effect extends string>({
+  transitions,
+}: Machine<State, Event, Subject, Effect>): string[] {
+  return transitions.map(({ from, event, to, guard, needs = [], confirm, effects = [] }) =>
+    [
+      `${[from].flat().join('|')} -${event}-> ${to}`,
+      guard && `if ${guard.name}`,
+      needs.length > 0 && `needs ${needs.join(', ')}`,
+      confirm && 'asks',
+      effects.length > 0 && `then ${effects.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
