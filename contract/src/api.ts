@@ -9,6 +9,7 @@ import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...exportCalls,
+  ...reportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>
 

@@ -1,5 +1,6 @@
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
+import { exportErrors } from './exports/exports.errors.ts'
 import { fileErrors } from './files/files.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...exportErrors,
   ...operationErrors,
 }
 

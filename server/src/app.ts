@@ -16,7 +16,9 @@ import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { exportLoader } from './exports/export-access.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { reportRoutes } from './exports/reports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
@@ -59,6 +61,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     asset: assetLoader(database),
     group: groupLoader(database),
     valuation: valuationLoader(database),
+    export: exportLoader(database),
   }
 }
 
@@ -122,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   exportRoutes(calls, context)
+  reportRoutes(calls, context)
   homeRoutes(calls, context)
 
   // Bodies of any other type are passed on as a stream, without a parser.

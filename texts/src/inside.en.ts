@@ -7,6 +7,7 @@ import { insights } from './assets/insights.en.ts'
 import { customers } from './customers/customers.en.ts'
 import { customerErrors } from './customers/customers-errors.en.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
+import { exportErrors, exports } from './exports/exports.en.ts'
 import { attachmentErrors, docs } from './files/docs.en.ts'
 import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
@@ -50,8 +51,10 @@ export const texts: Translation<typeof original> = {
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...exportErrors,
     ...operationErrors,
   },
+  exports,
   groups,
   help,
   home,

@@ -7,6 +7,7 @@ import { insights } from './assets/insights.es.ts'
 import { customers } from './customers/customers.es.ts'
 import { customerErrors } from './customers/customers-errors.es.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.es.ts'
+import { exportErrors, exports } from './exports/exports.es.ts'
 import { attachmentErrors, docs } from './files/docs.es.ts'
 import { help } from './home/help.es.ts'
 import { home } from './home/home.es.ts'
@@ -51,8 +52,10 @@ export const texts = {
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...exportErrors,
     ...operationErrors,
   },
+  exports,
   groups,
   help,
   home,

@@ -88,6 +88,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',
+  export: 'exports.notFound',
   customer: 'customers.notFound',
   user: 'users.notFound',
   oneself: 'users.notFound',
@@ -96,7 +97,6 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   serviceRequest: 'notFound',
   task: 'notFound',
   advertisement: 'notFound',
-  export: 'notFound',
 }
 
 /** A session may have ended, and `x-customer` may name an unknown customer. */

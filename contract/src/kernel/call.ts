@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'serviceRequest'
   | 'task'
   | 'advertisement'
+  /** An export that the caller ordered. */
   | 'export'
   /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'upgradeRequested',
   'portfolioUsersAssigned',
   'portfolioExported',
+  'reportExported',
   'archiveAsset',
   'archiveAssets',
   'archiveUndone',

@@ -63,6 +63,7 @@ export const audit: Translation<typeof original> = {
     upgradeRequested: 'Asked for a larger plan',
     portfolioUsersAssigned: 'Changed who sees a portfolio',
     portfolioExported: 'Exported a portfolio',
+    reportExported: 'Generated a report',
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',
     archiveUndone: 'Undid the archiving of assets',

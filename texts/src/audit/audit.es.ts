@@ -64,6 +64,7 @@ export const audit = {
     upgradeRequested: 'Pidió ampliar el plan',
     portfolioUsersAssigned: 'Cambió quién ve una cartera',
     portfolioExported: 'Exportó una cartera',
+    reportExported: 'Generó un informe',
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',
     archiveUndone: 'Deshizo un archivado de activos',
