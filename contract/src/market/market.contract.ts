@@ -75,10 +75,9 @@ const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.arr
 
 /** Keys of both documents that a valuation does not need. */
 const explorerKeys = {
-  propertySubtypes: z.array(subtype).max(100).optional(),
+  propertySubtypes: distinct(subtype).max(100).optional(),
   floor: wholeRange.optional(),
-  annexes: z
-    .array(z.enum(ANNEXES))
+  annexes: distinct(z.enum(ANNEXES))
     .max(ANNEXES.length)
     .optional()
     .describe('All of these are known to be there'),
@@ -122,11 +121,11 @@ export const marketFilter = z
 export const explorerFilter = marketFilter
   .extend({
     operationType: operation.optional(),
-    propertyTypes: z.array(typeId).max(100).optional(),
+    propertyTypes: distinct(typeId).max(100).optional(),
     area: boundingBox.optional(),
     circle: round.optional(),
     polygon: polygon.optional(),
-    uuids: z.array(uuid).max(300).optional(),
+    uuids: distinct(uuid).max(300).optional(),
   })
   .meta({ id: 'ExplorerFilter' })
 export type ExplorerFilter = z.infer<typeof explorerFilter>
