@@ -156,7 +156,9 @@ export const assetRow = z
     outstandingDebt: z
       .number()
       .nullable()
-      .describe('Latest outstanding balance among the reference values, euro'),
+      .describe(
+        'The later one of the asset’s own balance and the latest outstanding balance among the reference values, euro',
+      ),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,
@@ -200,6 +202,7 @@ export const asset = z
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
     pictureUrl,
+    archivedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
   })

@@ -201,6 +201,7 @@ export const bulkCalls = {
       'assets.bulkUndone',
       'assets.bulkRunning',
       'assets.undoTooLate',
+      'groups.nameTaken',
       'limits.operatingAssets',
     ],
     invalidates: [...invalidates, 'operatingAssetsLimit'],

@@ -233,7 +233,7 @@ export class Calls {
     lock: RowLock | null,
     work: (tx: Transaction, object: { [Kind in ObjectKind]?: unknown }) => Promise<T>,
   ): Promise<T> {
-    const { about, permission, denied } = specification
+    const { about, permission, denied, archivedToo } = specification
     if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
     const load = this.#services.loaders[about as LoadedKind] as ObjectLoader<LoadedKind>
     const request = {
@@ -241,6 +241,7 @@ export class Calls {
       uuid: objectUuid(specification, input),
       permission,
       denied,
+      archivedToo,
       lock,
     }
     return load(request, (tx, object) => work(tx, { [about]: object }))
