@@ -17,6 +17,7 @@ import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
+import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
@@ -49,6 +50,7 @@ export const texts = {
     ...tapeErrors,
     ...valuationErrors,
     ...areaErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,

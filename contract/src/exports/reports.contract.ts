@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import { distinct, instant, listOf, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -18,8 +18,7 @@ const exportQuery = z.strictObject({
 })
 
 const uuids = (most: number) =>
-  z
-    .array(uuid)
+  distinct(uuid)
     .min(1)
     .max(most)
     .refine((given) => new Set(given).size === given.length, 'each one once')
@@ -115,13 +114,11 @@ export const reportCalls = {
     params: uuidParams,
     body: z.strictObject({
       locale,
-      pictures: z
-        .array(uuid)
+      pictures: distinct(uuid)
         .max(EXPORT_LIMITS.pictures)
         .default([])
         .describe('Pictures of the asset, in the order in which they are printed'),
-      annexes: z
-        .array(uuid)
+      annexes: distinct(uuid)
         .max(EXPORT_LIMITS.annexes)
         .default([])
         .describe('PDF files of the asset, named at the end of the report and packed with it'),
