@@ -95,3 +95,82 @@ it('A file needs code, period and one figure', () => {
   expect(requiredColumns(transactions)).toEqual(['municipality', 'quarter', 'total'])
   expect(requiredColumns(rents)).toEqual(['codi_barri', 'any', 'trimestre', 'precio_m2'])
 })
+
+describe('The last day of a period', () => {
+  it.each([
+    ['2023-02', '2023-02-28'],
+    ['2024-02', '2024-02-29'],
+    ['2024-04', '2024-04-30'],
+    ['2024-12', '2024-12-31'],
+  ])('of the month %s is %s', (month, dated) => {
+    expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
+      row: { period: month, dated },
+    })
+  })
+
+  it.each([
+    ['2024Q1', '2024-03-31'],
+    ['2024Q2', '2024-06-30'],
+    ['2024Q3', '2024-09-30'],
+    ['2024Q4', '2024-12-31'],
+  ])('of the quarter %s is %s', (quarter, dated) => {
+    expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
+      row: { period: quarter, dated },
+    })
+  })
+
+  it.each(['2024-13', '2024-00', '2024-1', '1824-01', '202401', ''])('of no month: %s', (month) => {
+    expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
+      kind: 'refused',
+      column: 'month',
+    })
+  })
+
+  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('of no quarter: %s', (quarter) => {
+    expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
+      kind: 'refused',
+      column: 'quarter',
+    })
+  })
+})
+
+describe('A figure', () => {
+  const rateOf = (rate: string) => {
+    const outcome = readFigures(ibi, { municipality: '08019', year: '2024', rate })
+    return outcome.kind === 'figures' ? outcome.row.figures.ibiRate : outcome.kind
+  }
+
+  it.each([
+    ['0', 0],
+    ['100', 100],
+    ['0.4', 0.4],
+    [' 0.66 ', 0.66],
+    ['6.6e-1', 0.66],
+    ['NaN', 'empty'],
+    ['1,000', 'refused'],
+    ['0x10', 'refused'],
+    ['Infinity', 'refused'],
+    ['1e99', 'refused'],
+    ['1 %', 'refused'],
+    ['--', 'refused'],
+  ])('%s is read as %s', (written, expected) => {
+    expect(rateOf(written)).toBe(expected)
+  })
+
+  it.each([
+    ['one of 200 letters', 'a'.repeat(200), 'figures'],
+    ['one of more', 'a'.repeat(201), 'refused'],
+    ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
+    ['one with a NUL', 'A\0', 'refused'],
+  ])('that is a name: %s', (_, nombre, kind) => {
+    expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
+  })
+
+  it('that is refused is named by at most 100 of its letters', () => {
+    expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({
+      kind: 'refused',
+      column: 'municipality',
+      value: 'x'.repeat(100),
+    })
+  })
+})
