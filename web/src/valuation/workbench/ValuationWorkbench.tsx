@@ -15,6 +15,7 @@ import { ValuerName } from '../history/ValuerName.tsx'
 import { CapexPane } from '../method/CapexPane.tsx'
 import { MethodSwitch } from '../method/MethodSwitch.tsx'
 import { METHOD_SCREENS } from '../method/method-panes.tsx'
+import { methodsOf } from '../method/use-switch-method.ts'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
 import { NotValued } from './NotValued.tsx'
@@ -104,7 +105,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid }: Va
           method={record.document.method}
         />
       )}
-      <MethodNote />
+      <MethodNote withMethod={!canEditValuation || methodsOf(operation).length === 1} />
       <Disclaimer />
       <SignButton />
       <ValuationMenu draft={draft} />
@@ -137,12 +138,13 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid }: Va
 }
 
 /** The method, and who is responsible for the value. */
-function MethodNote() {
+function MethodNote({ withMethod }: { withMethod: boolean }) {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()
   return (
     <span className={classes.method}>
-      {t(`methods.${record.document.method}`)} · <ValuerName valuator={record.valuator} />
+      {withMethod && `${t(`methods.${record.document.method}`)} · `}
+      <ValuerName valuator={record.valuator} />
     </span>
   )
 }
