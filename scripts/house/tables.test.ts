@@ -50,6 +50,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   tape_checked_rows: 'tape',
   valuations: 'valuation',
   upgrade_requests: 'onboarding',
+  exports: 'exports',
+  export_links: 'exports',
+  export_link_opens: 'exports',
+  valuation_fingerprints: 'exports',
   explorer_valuations: 'home',
   installation: 'app',
 }

@@ -41,6 +41,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'getFile',
   ],
   ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
+  ...['exportFile', 'sharedExport', 'checkFingerprint'],
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
