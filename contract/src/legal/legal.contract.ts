@@ -60,8 +60,8 @@ const LEGAL_QUERIES = [
   'managementRepossession',
   'managementServiceRequests',
   'repossessions',
-  'providerServices',
-  'providerService',
+  'managementServices',
+  'managementService',
 ] as const
 
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
@@ -245,7 +245,7 @@ export const legalCalls = {
       }),
     }),
   }),
-  providerServices: call({
+  managementServices: call({
     method: 'GET',
     path: '/management/services',
     summary: 'Service requests of the caller’s company, for providers',
@@ -262,7 +262,7 @@ export const legalCalls = {
       }),
     }),
   }),
-  providerService: call({
+  managementService: call({
     method: 'GET',
     path: '/management/services/{id}',
     summary: 'A service request of the caller’s company, with the management token of its asset',

@@ -185,11 +185,11 @@ export function legalRoutes(calls: Calls, context: Context): void {
     listRepossessions(tx, caller, query, today()),
   )
 
-  calls.serve(legalCalls.providerServices, ({ caller, query }) =>
+  calls.serve(legalCalls.managementServices, ({ caller, query }) =>
     listServices(database, caller.ownCustomer.uuid, query, today()),
   )
 
-  calls.serve(legalCalls.providerService, async ({ caller, params }) => {
+  calls.serve(legalCalls.managementService, async ({ caller, params }) => {
     const provider = caller.ownCustomer.uuid
     const [row] = await database.transaction({ provider, serviceRequest: params.id }, (tx) =>
       tx.rows<RequestRow & ProvidersAsset>(

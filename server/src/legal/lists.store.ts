@@ -74,7 +74,7 @@ const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on'
 export async function listServices(
   database: Database,
   providerUuid: string,
-  { p, r, s, d, f = {} }: CallInput<typeof legalCalls.providerServices>['query'],
+  { p, r, s, d, f = {} }: CallInput<typeof legalCalls.managementServices>['query'],
   today: string,
 ) {
   const isOpen = `r.state IN ('PENDING', 'IN_PROGRESS')`

@@ -40,8 +40,8 @@ export const legalRows = {
   },
   serviceProviders: { about: 'nothing', permission: 'seeManagement' },
   repossessions: { about: 'nothing', permission: 'seeManagement' },
-  providerServices: { about: 'nothing', permission: 'seeServices' },
-  providerService: {
+  managementServices: { about: 'nothing', permission: 'seeServices' },
+  managementService: {
     about: 'nothing',
     permission: 'seeServices',
     input: () => ({ params: { id: 1 } }),
