@@ -18,6 +18,7 @@ import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
+import { operations } from './operations/operations.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
 import { insideUserErrors } from './users/inside-users-errors.en.ts'
@@ -55,6 +56,7 @@ export const texts: Translation<typeof original> = {
   home,
   insights,
   market,
+  operations,
   portfolios,
   shell,
   upgrade,

@@ -16,6 +16,7 @@ import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
+import { operations } from './operations/operations.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { insideUserErrors } from './users/inside-users-errors.es.ts'
@@ -56,6 +57,7 @@ export const texts = {
   home,
   insights,
   market,
+  operations,
   portfolios,
   shell,
   upgrade,
