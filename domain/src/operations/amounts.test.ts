@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assumableDebt } from './assumable-debt.ts'
+import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
+import { fee, payments, tribute } from './operations.fixture.ts'
+import { paidAmount, payAll, setNumberOfFees, withoutFile } from './payments.ts'
+import { shownAmounts } from './shown-amount.ts'
+import { noticeDueDate, offeredSurcharge } from './surcharge.ts'
+
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+
+describe('Cents', () => {
+  it.each([
+    [1.005, 101],
+    [0.1 + 0.2, 30],
+    [-1.5, -150],
+    [99_999_999_999.99, 9_999_999_999_999],
+  ])('%s is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
+
+  it('sums are those of whole cents', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
+        const sum = amounts.reduce((total, one) => total + one, 0)
+        expect(toCents(sumAmounts(amounts.map(fromCents)))).toBe(sum)
+      }),
+    )
+  })
+
+  it('the parts of an amount add up to it and differ by a cent at most', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 120 }), (amount, count) => {
+        const parts = splitAmount(fromCents(amount), count).map(toCents)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('Number of fees (operations, sections 4 and 5)', () => {
+  const uuid = () => 'new'
+
+  it('adds unpaid payments up to the number, which share what is left', () => {
+    expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
+      kind: 'payments',
+      payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
+    })
+  })
+
+  it.each([
+    ['fewer fees need rows deleted', 1, { kind: 'deleteRows' }],
+    ['the same number changes nothing', 2, { kind: 'payments', payments: payments(1, 2) }],
+    ['too many fees', 121, { kind: 'tooMany', most: 120 }],
+  ])('%s', (_, count, expected) => {
+    expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
+  })
+
+  it('removing a file clears the link of its payment', () => {
+    const [first, second] = payments(1, 2).map((payment, index) => ({
+      ...payment,
+      fileUuid: `file-${index}`,
+    }))
+    expect(withoutFile([first, second] as never, 'file-0').map(({ fileUuid }) => fileUuid)).toEqual([
+      null,
+      'file-1',
+    ])
+  })
+})
+
+describe('Paying what is open', () => {
+  it('pays the exact amount, and nothing when done again', () => {
+    const payment = fc.record({ paid: fc.boolean(), cents })
+    fc.assert(
+      fc.property(fc.array(payment, { maxLength: 12 }), cents, (given, due) => {
+        const before = given.map(({ paid, cents: amount }, index) => ({
+          uuid: String(index),
+          paid,
+          amount: fromCents(amount),
+          dueDate: null,
+          fileUuid: null,
+        }))
+        const after = payAll(before, fromCents(due), () => 'new')
+        expect(toCents(paidAmount(after))).toBe(Math.max(due, toCents(paidAmount(before))))
+        expect(payAll(after, fromCents(due), () => 'again')).toEqual(after)
+      }),
+    )
+  })
+})
+
+describe('Shown amount (operations, section 4)', () => {
+  it.each([
+    ['voluntary tribute', shownAmounts.ofTribute(tribute({ amount: 100, interests: 5 })), 100, null],
+    [
+      'executive tribute',
+      shownAmounts.ofTribute(
+        tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 }),
+      ),
+      125,
+      100,
+    ],
+    [
+      'tribute in seizure',
+      shownAmounts.ofTribute(tribute({ amount: 0.1, paymentPeriod: 'SEIZURE', surcharge: 0.2 })),
+      0.3,
+      0.1,
+    ],
+    [
+      'executive tribute with its original amount',
+      shownAmounts.ofTribute(
+        tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 }),
+      ),
+      120,
+      100,
+    ],
+    ['court claim', shownAmounts.ofFee(fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 3 })), 103, 100],
+    [
+      'court claim with its original amount',
+      shownAmounts.ofFee(fee({ amount: 103, originalAmount: 100, feeType: 'COURT_CLAIM', interests: 3 })),
+      103,
+      100,
+    ],
+    ['regular fee', shownAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
+  ] as const)('%s', (_, shown, amount, originalAmount) => expect(shown).toEqual({ amount, originalAmount }))
+})
+
+describe('Surcharge of the executive period (art. 28 LGT)', () => {
+  const debt = {
+    amount: 200,
+    dueDate: '2026-11-05',
+    admPayNoticeReceptionDate: null,
+    admPayNoticeDueDate: null,
+  }
+  const noticed = { ...debt, admPayNoticeReceptionDate: '2026-12-10' }
+
+  it.each([
+    ['on the last day of the voluntary period', debt, '2026-11-05', null],
+    ['without a due date', { ...debt, dueDate: null }, '2026-12-01', null],
+    ['before the notice', debt, '2026-11-06', { percent: 5, amount: 10, withInterest: false, until: null }],
+    [
+      'within the time of the notice',
+      noticed,
+      '2026-12-21',
+      { percent: 10, amount: 20, withInterest: false, until: '2026-12-21' },
+    ],
+    [
+      'after the time of the notice',
+      noticed,
+      '2026-12-22',
+      { percent: 20, amount: 40, withInterest: true, until: null },
+    ],
+    [
+      'with the date that the notice names',
+      { ...noticed, admPayNoticeDueDate: '2026-12-30' },
+      '2026-12-30',
+      { percent: 10, amount: 20, withInterest: false, until: '2026-12-30' },
+    ],
+  ])('%s', (_, dates, today, expected) => expect(offeredSurcharge(dates, today)).toEqual(expected))
+
+  it.each([
+    ['2026-01-15', '2026-01-20'],
+    ['2026-01-16', '2026-02-05'],
+    ['2026-09-01', '2026-09-21'],
+    ['2026-08-20', '2026-09-07'],
+    ['2026-12-31', '2027-01-05'],
+  ])('a notice received on %s is due on %s (art. 62.5 LGT)', (received, due) => {
+    expect(noticeDueDate(received)).toBe(due)
+  })
+})
+
+describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
+  const debt = {
+    amount: 365,
+    applicationPeriodStartDate: null,
+    applicationPeriodEndDate: null,
+    dueDate: null,
+    expeditionDate: null,
+  }
+
+  it('is unknown without a date of acquisition or of the debt', () => {
+    expect(assumableDebt({ ...debt, dueDate: '2025-01-01' }, null)).toBeNull()
+    expect(assumableDebt(debt, '2026-06-30')).toBeNull()
+  })
+
+  it.each([
+    ['exactly three years before is over', '2023-06-30', 0, 365],
+    ['one day less is assumed', '2023-07-01', 365, 365],
+    ['the first day of the year three years back counts for art. 9.1.e alone', '2023-01-01', 0, 365],
+    ['the day before counts for neither', '2022-12-31', 0, 0],
+  ])('%s', (_, dueDate, byDocument, byLaw) => {
+    const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
+    expect(both?.document.assumable).toBe(byDocument)
+    expect(both?.horizontalProperty.assumable).toBe(byLaw)
+    expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
+  })
+
+  it('divides a debt by the days of its application period', () => {
+    const year2023 = {
+      ...debt,
+      applicationPeriodStartDate: '2023-01-01',
+      applicationPeriodEndDate: '2023-12-31',
+    }
+    expect(assumableDebt(year2023, '2026-06-30')).toMatchObject({
+      document: { assumable: 184, notAssumable: 181, from: '2023-07-01', until: '2026-06-30' },
+      horizontalProperty: { assumable: 365, notAssumable: 0, from: '2023-01-01' },
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { addDays, addYears, calendarDate, daysBetween } from '../kernel/dates.ts'
+import { shareOf, sumAmounts } from './cents.ts'
+
+export interface DatedDebt {
+  amount: number
+  applicationPeriodStartDate: string | null
+  applicationPeriodEndDate: string | null
+  dueDate: string | null
+  expeditionDate: string | null
+}
+
+export interface AssumableDebt {
+  assumable: number
+  notAssumable: number
+  /** First and last day of the debt that the buyer assumes. */
+  from: string
+  until: string
+}
+
+export interface BothAssumableDebts {
+  /** Operations document: under 3 years from the acquisition date. */
+  document: AssumableDebt
+  /** Art. 9.1.e LPH; the years that it counts. */
+  horizontalProperty: AssumableDebt & { years: number[] }
+}
+
+const ASSUMABLE_YEARS = 3
+
+/**
+ * The debt before the acquisition that the buyer assumes, by both rules (decisions 6). A debt with an application
+ * period is divided by days; one without lies on its due date, or else on its date of expedition.
+ *
+ * @returns null without a date of acquisition, or of a debt without any date
+ */
+export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
+  const period = periodOf(debt)
+  if (acquisitionDate === null || period === null) return null
+  const year = Number(acquisitionDate.slice(0, 4))
+  const firstYear = year - ASSUMABLE_YEARS
+  return {
+    document: divide(
+      debt.amount,
+      period,
+      addDays(addYears(acquisitionDate, -ASSUMABLE_YEARS), 1),
+      acquisitionDate,
+    ),
+    horizontalProperty: {
+      ...divide(debt.amount, period, calendarDate(firstYear, 1, 1), acquisitionDate),
+      years: [firstYear, firstYear + 1, firstYear + 2, year],
+    },
+  }
+}
+
+interface Period {
+  start: string
+  end: string
+}
+
+function periodOf(debt: DatedDebt): Period | null {
+  const { applicationPeriodStartDate: start, applicationPeriodEndDate: end } = debt
+  if (start !== null && end !== null && start <= end) return { start, end }
+  const day = start ?? end ?? debt.dueDate ?? debt.expeditionDate
+  return day === null ? null : { start: day, end: day }
+}
+
+/** What accrues after the acquisition is the buyer's own and counts as assumable. */
+function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
+  const days = daysBetween(start, end) + 1
+  const daysBefore = Math.min(Math.max(daysBetween(start, from), 0), days)
+  const notAssumable = shareOf(amount, daysBefore, days)
+  return { assumable: sumAmounts([amount, -notAssumable]), notAssumable, from, until }
+}

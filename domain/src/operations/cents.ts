@@ -1,0 +1,26 @@
+/** Amounts are euros with at most two decimals; sums and comparisons use whole cents (decisions 6). */
+export function toCents(amount: number): number {
+  // toFixed rounds what the binary form shows (1.005 is 1.00499…); the exponent form rounds the decimal figure.
+  return Math.round(Number(`${Math.abs(amount)}e2`)) * Math.sign(amount) || 0
+}
+
+export function fromCents(cents: number): number {
+  return cents / 100
+}
+
+export function sumAmounts(amounts: readonly (number | null)[]): number {
+  return fromCents(amounts.reduce<number>((sum, amount) => sum + toCents(amount ?? 0), 0))
+}
+
+/** A share of an amount, rounded to cents. */
+export function shareOf(amount: number, numerator: number, denominator: number): number {
+  return denominator === 0 ? 0 : fromCents(Math.round((toCents(amount) * numerator) / denominator))
+}
+
+/** Splits an amount into equal parts in cents; the first parts take the cents that are left over. */
+export function splitAmount(amount: number, parts: number): number[] {
+  const cents = toCents(amount)
+  const each = Math.trunc(cents / parts)
+  const left = Math.abs(cents - each * parts)
+  return Array.from({ length: parts }, (_, index) => fromCents(each + (index < left ? Math.sign(cents) : 0)))
+}

@@ -1,0 +1,163 @@
+import { fromCents, sumAmounts, toCents } from './cents.ts'
+import type { ChipLevel } from './payment-state.ts'
+import { paidAmount } from './payments.ts'
+import type { Invoice, InvoiceLine, InvoiceType, Payment } from './transaction.ts'
+
+/** −2 and −1 are unknown income and expense, 1 to 19 expense, 20 to 22 income (operations, section 3). */
+export const INVOICE_CATEGORIES = {
+  '-2': 'unknownIncome',
+  '-1': 'unknownExpense',
+  1: 'realEstateInvestments',
+  2: 'assetInvestments',
+  3: 'constructionInvestmentsLargeReforms',
+  4: 'externalServices',
+  5: 'leasesAndRoyalties',
+  6: 'repairsAndMaintenance',
+  7: 'independentProfessionalServices',
+  8: 'transports',
+  9: 'insurancePremiums',
+  10: 'bankingAndSimilarServices',
+  11: 'advertisingPublicRelations',
+  12: 'supplies',
+  13: 'otherServices',
+  14: 'taxes',
+  15: 'profitTax',
+  16: 'otherTaxes',
+  17: 'personnelExpenses',
+  18: 'financialExpenses',
+  19: 'otherUncategorizedExpense',
+  20: 'otherManagementIncome',
+  21: 'leaseIncome',
+  22: 'otherUncategorizedIncome',
+} as const
+
+export type InvoiceCategory = (typeof INVOICE_CATEGORIES)[keyof typeof INVOICE_CATEGORIES]
+
+export const INVOICE_CATEGORY_IDS: readonly number[] = Object.keys(INVOICE_CATEGORIES)
+  .map(Number)
+  .sort((a, b) => a - b)
+
+export function typeOfCategory(categoryId: number): InvoiceType | null {
+  if (!INVOICE_CATEGORY_IDS.includes(categoryId)) return null
+  return categoryId === -2 || categoryId >= 20 ? 'income' : 'expense'
+}
+
+export const INVOICE_STATES = [
+  'PAID',
+  'NOT_PAID',
+  'PARTIAL_PAID',
+  'COLLECTED',
+  'NOT_COLLECTED',
+  'PARTIAL_COLLECTED',
+] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+/** The state of an invoice follows its payments (operations, section 4); only paid ones count. */
+export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
+  const paid = toCents(paidAmount(payments))
+  const due = toCents(amount)
+  // An invoice without payments has the default state, also with the amount 0 of a new one.
+  const isFull = paid >= due && payments.some((payment) => payment.paid)
+  if (isFull) return type === 'expense' ? 'PAID' : 'COLLECTED'
+  if (paid > 0) return type === 'expense' ? 'PARTIAL_PAID' : 'PARTIAL_COLLECTED'
+  return type === 'expense' ? 'NOT_PAID' : 'NOT_COLLECTED'
+}
+
+export function invoiceLevel(state: InvoiceState): ChipLevel {
+  if (state === 'PAID' || state === 'COLLECTED') return 'success'
+  return state.startsWith('PARTIAL') ? 'warning' : 'danger'
+}
+
+/** Open after its due date. It is due on that day still. */
+export function isOverdue(dueDate: string | null, isSettled: boolean, today: string): boolean {
+  return !isSettled && dueDate !== null && dueDate < today
+}
+
+/** A new invoice: today, amount 0; its state follows as the default of its type. */
+export function newInvoice(uuid: string, type: InvoiceType, today: string): Invoice {
+  return {
+    uuid,
+    type,
+    expeditionDate: today,
+    dueDate: null,
+    invoiceNumber: null,
+    creditor: null,
+    debtor: null,
+    concept: null,
+    amount: 0,
+    base: null,
+    tax: null,
+    taxPct: null,
+    expenseType: type === 'expense' ? 'OPEX' : null,
+    categoryId: type === 'expense' ? -1 : -2,
+    concepts: [],
+    reconciliationStatus: 'pending',
+    lines: [],
+    payments: [],
+  }
+}
+
+/** A duplicate has new line ids and no payments: it was not paid, nor found in a statement. */
+export function duplicateInvoice(invoice: Invoice, newUuid: () => string): Invoice {
+  return {
+    ...invoice,
+    uuid: newUuid(),
+    lines: invoice.lines.map((line) => ({ ...line, uuid: newUuid() })),
+    payments: [],
+    reconciliationStatus: 'pending',
+  }
+}
+
+export interface InvoiceTotals {
+  base: number
+  tax: number
+  amount: number
+}
+
+/** Base, tax and amount of the lines. Tax is rounded once for each rate, as on a Spanish invoice. */
+export function totalsOfLines(
+  lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>[],
+): InvoiceTotals {
+  const baseByRate = new Map<number, number>()
+  for (const line of lines) {
+    const cents = toCents(Number((line.quantity * line.unitPrice).toFixed(6)))
+    baseByRate.set(line.taxPct, (baseByRate.get(line.taxPct) ?? 0) + cents)
+  }
+  const base = [...baseByRate.values()].reduce((sum, cents) => sum + cents, 0)
+  const tax = [...baseByRate].reduce((sum, [rate, cents]) => sum + taxCents(cents, rate), 0)
+  return { base: fromCents(base), tax: fromCents(tax), amount: fromCents(base + tax) }
+}
+
+/** Tax and amount of a base. */
+export function amountOfBase(base: number, taxPct: number): InvoiceTotals {
+  const cents = toCents(base)
+  const tax = taxCents(cents, taxPct)
+  return { base: fromCents(cents), tax: fromCents(tax), amount: fromCents(cents + tax) }
+}
+
+function taxCents(baseCents: number, taxPct: number): number {
+  // Rates have at most two decimals; whole numbers keep the product exact.
+  const product = baseCents * Math.round(taxPct * 100)
+  return Math.round(Math.abs(product) / 10_000) * Math.sign(product) || 0
+}
+
+export interface YearTotal {
+  year: number
+  expense: number
+  income: number
+}
+
+/** Expense and income by year of expedition, latest first; invoices without a date are left out. */
+export function totalsByYear(
+  invoices: readonly Pick<Invoice, 'type' | 'amount' | 'expeditionDate'>[],
+): YearTotal[] {
+  const dated = invoices.flatMap((invoice) =>
+    invoice.expeditionDate ? [{ ...invoice, year: Number(invoice.expeditionDate.slice(0, 4)) }] : [],
+  )
+  const years = [...new Set(dated.map(({ year }) => year))].sort((a, b) => b - a)
+  return years.map((year) => {
+    const sumOf = (type: InvoiceType) =>
+      sumAmounts(dated.filter((one) => one.year === year && one.type === type).map(({ amount }) => amount))
+    return { year, expense: sumOf('expense'), income: sumOf('income') }
+  })
+}

@@ -1,0 +1,18 @@
+import { error } from '../kernel/error-declaration.ts'
+import type { StatementIssue } from './statement-entry.ts'
+
+export const operationErrors = {
+  /** 'No se ha encontrado el tipo de tributo' (operations, issue 21). */
+  'operations.unknownTaxType': error<{ taxType: string }>(400),
+  'operations.notFound': error(404),
+  'operations.tooManyPayments': error<{ most: number }>(400),
+  'operations.amountTooLarge': error(400),
+  /** Nothing of what was chosen can be sent or paid: it is paid already. */
+  'operations.nothingToPay': error(409),
+  'operations.nothingToUndo': error(409),
+  /** What a bank would refuse the payment file for. */
+  'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),
+  'operations.statement': error<{ issue: StatementIssue }>(400),
+  'operations.alreadyReconciled': error(409),
+  'operations.changedMeanwhile': error(409),
+}

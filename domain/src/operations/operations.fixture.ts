@@ -1,0 +1,24 @@
+import { newFee } from './fee-rules.ts'
+import type { Fee, Payment, Tribute } from './transaction.ts'
+import { newTribute } from './tribute-rules.ts'
+
+export const TODAY = '2026-11-22'
+
+/** Amounts of paid payments; a negative one stands for an unpaid payment. */
+export function payments(...amounts: number[]): Payment[] {
+  return amounts.map((amount, index) => ({
+    uuid: `payment-${index}`,
+    paid: amount >= 0,
+    amount: Math.abs(amount),
+    dueDate: null,
+    fileUuid: null,
+  }))
+}
+
+export function tribute(given: Partial<Tribute> = {}): Tribute {
+  return { ...newTribute('tribute-1', 'WASTE', TODAY), ...given }
+}
+
+export function fee(given: Partial<Fee> = {}): Fee {
+  return { ...newFee('fee-1', [], TODAY), ...given }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { fee, payments, tribute } from './operations.fixture.ts'
+import { feeChip, paymentChip, paymentLetterLevel, tributeChip } from './payment-state.ts'
+
+const base = {
+  amount: 100,
+  splitPayment: false,
+  paymentsApplyToThisFee: true,
+  sentForPayment: false,
+  payments: payments(),
+}
+const split = { ...base, splitPayment: true }
+
+describe('Payment state of a fee that is not split (operations, section 4)', () => {
+  it.each([
+    [
+      'sent for payment, whatever was paid',
+      { sentForPayment: true, payments: payments(100) },
+      'sentForPayment',
+      'primary',
+    ],
+    ['one paid payment with an equal amount', { payments: payments(100) }, 'paid', 'success'],
+    [
+      'an equal payment, though payments do not apply',
+      { paymentsApplyToThisFee: false, payments: payments(100) },
+      'paid',
+      'success',
+    ],
+    ['payments that do not apply to the fee', { paymentsApplyToThisFee: false }, 'unapplied', 'dark'],
+    ['a smaller paid amount', { payments: payments(99.99) }, 'partialPaid', 'warning'],
+    ['a payment by hand whose amount is still 0', { payments: payments(0) }, 'partialPaid', 'warning'],
+    ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
+    ['no payments', {}, 'pending', 'danger'],
+    ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
+  ] as const)('%s', (_, given, state, level) => {
+    expect(paymentChip({ ...base, ...given })).toEqual({ state, level, count: null })
+  })
+})
+
+describe('Payment state of a split fee (operations, section 4)', () => {
+  it.each([
+    ['no payments', payments(), 'noPayments', 'danger', 0, 0],
+    ['three thirds rounded to cents', payments(33.33, 33.33, 33.34), 'paid', 'success', 3, 3],
+    ['above the amount', payments(50, 50.01), 'paidInExcess', 'warning', 2, 2],
+    ['nothing paid', payments(-50, -50), 'pending', 'danger', 0, 2],
+    ['two of four', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
+    ['cents that binary sums miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
+  ] as const)('%s', (_, given, state, level, paid, total) => {
+    expect(paymentChip({ ...split, payments: given })).toEqual({ state, level, count: { paid, total } })
+  })
+})
+
+describe('Payment state against the shown amount', () => {
+  it('an executive tribute is paid once interests and surcharge are paid', () => {
+    const executive = tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 2.5, surcharge: 20 })
+    expect(tributeChip({ ...executive, payments: payments(100) }).state).toBe('partialPaid')
+    expect(tributeChip({ ...executive, payments: payments(122.5) }).state).toBe('paid')
+  })
+
+  it('a court claim is paid once interests and surcharge are paid', () => {
+    const claim = fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 5, surcharge: null })
+    expect(feeChip({ ...claim, payments: payments(100) }).state).toBe('partialPaid')
+    expect(feeChip({ ...claim, payments: payments(105) }).state).toBe('paid')
+  })
+})
+
+describe('Chip of the payment letter (operations, section 4)', () => {
+  it.each([
+    ['REQUESTED', 'warning'],
+    ['RECEIVED', 'success'],
+    ['CLAIMED', 'danger'],
+    ['PENDING', 'none'],
+    [null, 'none'],
+  ] as const)('%s is %s', (letter, level) => expect(paymentLetterLevel(letter)).toBe(level))
+})

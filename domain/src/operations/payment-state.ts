@@ -1,0 +1,105 @@
+import { toCents } from './cents.ts'
+import { paidAmount } from './payments.ts'
+import { shownAmounts } from './shown-amount.ts'
+import type { Fee, Payment, PaymentLetter, Tribute } from './transaction.ts'
+
+export const PAYMENT_STATES = [
+  'paid',
+  'partialPaid',
+  'pending',
+  'unapplied',
+  'paidInExcess',
+  'sentForPayment',
+  'noPayments',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Colour of a chip, in the words of the document; the screen maps them to its palette. */
+export type ChipLevel =
+  | 'surface'
+  | 'primary'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'dark'
+  | 'unelevated'
+  | 'none'
+
+export interface PaymentChip {
+  state: PaymentState
+  level: ChipLevel
+  /** Paid and all payments of a split fee: its label appends them. */
+  count: { paid: number; total: number } | null
+}
+
+export interface PayableFields {
+  amount: number
+  splitPayment: boolean
+  paymentsApplyToThisFee: boolean
+  sentForPayment: boolean
+  payments: readonly Payment[]
+}
+
+/** The payment state of a tribute or fee (operations, section 4). `amount` is the amount shown. */
+export function paymentState(fee: PayableFields): PaymentState {
+  if (fee.sentForPayment) return 'sentForPayment'
+  return fee.splitPayment ? splitState(fee) : singleState(fee)
+}
+
+function singleState({ amount, payments, paymentsApplyToThisFee }: PayableFields): PaymentState {
+  const isAnyPaid = payments.some((payment) => payment.paid)
+  const difference = toCents(paidAmount(payments)) - toCents(amount)
+  if (isAnyPaid && difference === 0) return 'paid'
+  if (!paymentsApplyToThisFee) return 'unapplied'
+  if (!isAnyPaid) return 'pending'
+  return difference < 0 ? 'partialPaid' : 'paidInExcess'
+}
+
+function splitState({ amount, payments }: PayableFields): PaymentState {
+  if (payments.length === 0) return 'noPayments'
+  const paid = toCents(paidAmount(payments))
+  const due = toCents(amount)
+  if (paid > due) return 'paidInExcess'
+  if (paid === due) return 'paid'
+  return paid === 0 ? 'pending' : 'partialPaid'
+}
+
+const LEVELS: Record<PaymentState, ChipLevel> = {
+  sentForPayment: 'primary',
+  paid: 'success',
+  partialPaid: 'warning',
+  paidInExcess: 'warning',
+  pending: 'danger',
+  noPayments: 'danger',
+  unapplied: 'dark',
+}
+
+/** State, level and count of the chip. For a split fee, full is success, zero danger, anything else a warning. */
+export function paymentChip(fee: PayableFields): PaymentChip {
+  const state = paymentState(fee)
+  if (!fee.splitPayment) return { state, level: LEVELS[state], count: null }
+  const count = { paid: fee.payments.filter((payment) => payment.paid).length, total: fee.payments.length }
+  return { state, level: LEVELS[state], count }
+}
+
+/** States in which nothing more has to be paid. */
+export const SETTLED_STATES: ReadonlySet<PaymentState> = new Set(['paid', 'paidInExcess', 'unapplied'])
+
+export function tributeChip(tribute: Tribute): PaymentChip {
+  return paymentChip({ ...tribute, amount: shownAmounts.ofTribute(tribute).amount })
+}
+
+export function feeChip(fee: Fee): PaymentChip {
+  return paymentChip({ ...fee, amount: shownAmounts.ofFee(fee).amount })
+}
+
+const LETTER_LEVELS: Record<PaymentLetter, ChipLevel> = {
+  PENDING: 'none',
+  REQUESTED: 'warning',
+  RECEIVED: 'success',
+  CLAIMED: 'danger',
+}
+
+export function paymentLetterLevel(letter: PaymentLetter | null): ChipLevel {
+  return letter === null ? 'none' : LETTER_LEVELS[letter]
+}

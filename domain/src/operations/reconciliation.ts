@@ -1,0 +1,96 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { foldWords } from '../kernel/parse-result.ts'
+import { toCents } from './cents.ts'
+import type { StatementEntry } from './statement-entry.ts'
+import type { InvoiceType } from './transaction.ts'
+
+/** An open transaction that an entry of a statement may have paid. */
+export interface OpenTransaction {
+  uuid: string
+  type: InvoiceType
+  /** What is left to pay. */
+  open: number
+  dueDate: string | null
+  expeditionDate: string | null
+  /** Number, creditor, debtor and concept: what a bank may write. */
+  texts: readonly (string | null)[]
+}
+
+export interface ProposedMatch {
+  /** Index of the entry in the statement. */
+  entry: number
+  transactionUuid: string
+  /** 0 to 100: amount 60, date up to 20, text up to 20. */
+  score: number
+  days: number | null
+  words: string[]
+}
+
+/** Farther from due and expedition date than this, an equal amount is a coincidence. */
+export const MOST_DAYS = 45
+const SCORE = { amount: 60, date: 20, text: 20 } as const
+const SHORTEST_WORD = 3
+
+/**
+ * Proposes which entry paid which transaction: equal amount in cents and the same direction are required, then date
+ * and common words decide. Each entry and each transaction is in one proposal at most; a person confirms.
+ */
+export function proposeMatches(
+  entries: readonly StatementEntry[],
+  transactions: readonly OpenTransaction[],
+): ProposedMatch[] {
+  const byAmount = Map.groupBy(transactions, ({ type, open }) => signedCents(type, open))
+  const candidates = entries
+    .flatMap((entry, index) =>
+      (byAmount.get(toCents(entry.amount)) ?? []).flatMap((one) => score(entry, index, one) ?? []),
+    )
+    .sort((a, b) => b.score - a.score || a.entry - b.entry || compare(a.transactionUuid, b.transactionUuid))
+  const usedEntries = new Set<number>()
+  const usedTransactions = new Set<string>()
+  return candidates.filter(({ entry, transactionUuid }) => {
+    if (usedEntries.has(entry) || usedTransactions.has(transactionUuid)) return false
+    usedEntries.add(entry)
+    usedTransactions.add(transactionUuid)
+    return true
+  })
+}
+
+function signedCents(type: InvoiceType, open: number): number {
+  return type === 'expense' ? -toCents(open) : toCents(open)
+}
+
+function score(entry: StatementEntry, index: number, one: OpenTransaction): ProposedMatch | null {
+  if (one.open <= 0) return null
+  const distances = [one.dueDate, one.expeditionDate].flatMap((day) =>
+    day === null ? [] : [Math.abs(daysBetween(day, entry.day))],
+  )
+  const days = distances.length === 0 ? null : Math.min(...distances)
+  if (days !== null && days > MOST_DAYS) return null
+  const words = commonWords(entry.text, one.texts)
+  const date = days === null ? 0 : (SCORE.date * (MOST_DAYS - days)) / MOST_DAYS
+  const text = SCORE.text * Math.min(words.length / 2, 1)
+  return {
+    entry: index,
+    transactionUuid: one.uuid,
+    score: Math.round(SCORE.amount + date + text),
+    days,
+    words,
+  }
+}
+
+function commonWords(text: string, texts: readonly (string | null)[]): string[] {
+  const written = new Set(wordsOf(text))
+  return [...new Set(texts.flatMap((one) => (one === null ? [] : wordsOf(one))))].filter((word) =>
+    written.has(word),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return foldWords(text)
+    .split(' ')
+    .filter((word) => word.length >= SHORTEST_WORD)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

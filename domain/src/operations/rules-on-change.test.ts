@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { duplicateFee, followsFromFeeChange, newFee } from './fee-rules.ts'
+import { fee, payments, TODAY, tribute } from './operations.fixture.ts'
+import { duplicateTribute, followsFromTributeChange, newTribute } from './tribute-rules.ts'
+
+const NOW = '2026-11-22T10:00:00.000Z'
+
+describe('New tribute (operations, section 4)', () => {
+  it('has the defaults of the document', () => {
+    expect(newTribute('t', 'WASTE', TODAY)).toMatchObject({
+      taxType: 'WASTE',
+      feeType: 'REGULAR',
+      administrativePaymentNotice: false,
+      paymentsApplyToThisFee: true,
+      splitPayment: false,
+      paymentPeriod: 'VOLUNTARY',
+      expeditionDate: TODAY,
+    })
+  })
+})
+
+describe('Change of a tribute (operations, section 4)', () => {
+  it.each([
+    [
+      'debt to regular',
+      { feeType: 'DEBT' },
+      'feeType',
+      'REGULAR',
+      { amountNotAssumable: null, claimDebtFromOwner: null },
+    ],
+    ['regular to debt', { feeType: 'REGULAR' }, 'feeType', 'DEBT', {}],
+    [
+      'executive to voluntary',
+      { paymentPeriod: 'EXECUTIVE' },
+      'paymentPeriod',
+      'VOLUNTARY',
+      { interests: null, surcharge: null },
+    ],
+    [
+      'seizure to voluntary',
+      { paymentPeriod: 'SEIZURE' },
+      'paymentPeriod',
+      'VOLUNTARY',
+      { interests: null, surcharge: null },
+    ],
+    ['seizure to executive', { paymentPeriod: 'SEIZURE' }, 'paymentPeriod', 'EXECUTIVE', {}],
+    ['affordable to voluntary', { paymentPeriod: 'AFFORDABLE' }, 'paymentPeriod', 'VOLUNTARY', {}],
+    ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
+    [
+      'no payment letter',
+      { paymentLetter: 'CLAIMED' },
+      'paymentLetter',
+      null,
+      { paymentLetterUpdatedOn: null },
+    ],
+    ['another field', {}, 'amount', 5, {}],
+  ] as const)('%s', (_, given, field, next, follows) => {
+    expect(followsFromTributeChange(tribute(given), field, next, NOW)).toEqual(follows)
+  })
+
+  it('a duplicate copies amounts, dates and what the debt is about, but no payments', () => {
+    const original = tribute({
+      amount: 142.8,
+      dueDate: '2026-11-20',
+      ownership: 'Banco Mediterráneo',
+      feeType: 'DEBT',
+      claimDebtFromOwner: true,
+      applicationPeriodStartDate: '2026-01-01',
+      observations: 'Nueva tasa',
+      paymentLetter: 'REQUESTED',
+      sentForPayment: true,
+      payments: payments(35.7),
+    })
+    const copy = duplicateTribute(original, 'copy', TODAY)
+    expect(copy).toMatchObject({
+      uuid: 'copy',
+      taxType: 'WASTE',
+      amount: 142.8,
+      dueDate: '2026-11-20',
+      ownership: 'Banco Mediterráneo',
+      feeType: 'DEBT',
+      claimDebtFromOwner: true,
+      applicationPeriodStartDate: '2026-01-01',
+      observations: 'Nueva tasa',
+    })
+    expect(copy).toMatchObject({ payments: [], sentForPayment: false, paymentLetter: null })
+  })
+})
+
+describe('Community fee (operations, section 4)', () => {
+  it('is new with its defaults and the account of the direct debit', () => {
+    const accounts = [
+      { uuid: 'a', directDebit: false },
+      { uuid: 'b', directDebit: true },
+    ]
+    expect(newFee('f', accounts, TODAY)).toMatchObject({
+      expeditionDate: TODAY,
+      feeType: 'REGULAR',
+      feeSubtype: 'SHARE',
+      bankAccountUuid: 'b',
+      splitPayment: false,
+      paymentsApplyToThisFee: true,
+      amount: 0,
+    })
+    expect(newFee('f', accounts.slice(0, 1), TODAY).bankAccountUuid).toBeNull()
+  })
+
+  it.each([
+    ['COURT_CLAIM', 'DEBT', { interests: null, surcharge: null }],
+    ['COURT_CLAIM', 'REGULAR', { interests: null, surcharge: null, amountNotAssumable: null }],
+    ['DEBT', 'REGULAR', { amountNotAssumable: null }],
+    ['REGULAR', 'DEBT', {}],
+    ['DEBT', 'COURT_CLAIM', {}],
+  ] as const)('%s to %s', (feeType, next, follows) => {
+    expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
+  })
+
+  it('a duplicate has its fields, but neither payments nor what was done with it', () => {
+    const original = fee({ amount: 60, feeSubtype: 'UTILITY', sentForPayment: true, payments: payments(60) })
+    expect(duplicateFee(original, 'copy')).toMatchObject({
+      uuid: 'copy',
+      amount: 60,
+      feeSubtype: 'UTILITY',
+      sentForPayment: false,
+      payments: [],
+    })
+  })
+})

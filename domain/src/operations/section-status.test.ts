@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { payments, tribute } from './operations.fixture.ts'
+import {
+  communitySectionStatus,
+  SECTION_STATUSES,
+  STATUSES_OF_SECTION,
+  tributeSectionStatus,
+} from './section-status.ts'
+
+describe('Status of the tributes (operations, section 4)', () => {
+  const paid = tribute({ amount: 100, payments: payments(100) })
+
+  it.each([
+    ['no tributes', [], 'NOT_STARTED'],
+    ['all paid', [paid], 'REGULARIZED'],
+    ['one sent for payment', [paid, { ...paid, sentForPayment: true }], 'NOT_REGULARIZED'],
+    ['an unpaid payment', [tribute({ amount: 100, payments: payments(100, -1) })], 'NOT_REGULARIZED'],
+    ['payments apply and there are none', [tribute({ amount: 0 })], 'NOT_REGULARIZED'],
+    ['payments below the amount', [tribute({ amount: 100, payments: payments(99.99) })], 'NOT_REGULARIZED'],
+    [
+      'payments do not apply, and nothing is due',
+      [tribute({ amount: 0, paymentsApplyToThisFee: false })],
+      'REGULARIZED',
+    ],
+    [
+      'payments do not apply, and an amount is due',
+      [tribute({ amount: 5, paymentsApplyToThisFee: false })],
+      'NOT_REGULARIZED',
+    ],
+    ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
+  ] as const)('%s: %s', (_, tributes, status) => expect(tributeSectionStatus(tributes)).toBe(status))
+
+  it('the status of the community follows the same conditions', () => {
+    expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
+    expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
+    expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
+  })
+
+  it('a community that is not established has nothing to regularize (decisions 9)', () => {
+    expect(communitySectionStatus(false, [paid])).toBe('WITHOUT_COMMUNITY')
+  })
+})
+
+describe('Order and chip level of the statuses (operations, section 4)', () => {
+  it('are those of the document', () => {
+    expect(
+      Object.entries(SECTION_STATUSES).map(([status, { order, level }]) => [order, status, level]),
+    ).toEqual([
+      [1, 'NOT_STARTED', 'surface'],
+      [2, 'NOT_REGULARIZED', 'warning'],
+      [3, 'PENDING_REVIEW', 'primary'],
+      [4, 'IN_REGULARIZATION', 'warning'],
+      [5, 'REGULARIZED', 'success'],
+      [6, 'SUSPENDED', 'danger'],
+      [7, 'WITHOUT_COMMUNITY', 'unelevated'],
+    ])
+  })
+
+  it('each section shows its own', () => {
+    expect(STATUSES_OF_SECTION.community).not.toContain('SUSPENDED')
+    expect(STATUSES_OF_SECTION.tributes).toHaveLength(3)
+    expect(STATUSES_OF_SECTION.registrySimpleNotes).toHaveLength(5)
+  })
+})

@@ -1,0 +1,123 @@
+import { isValidBIC, isValidIBAN } from 'ibantools'
+import { sumAmounts, toCents } from './cents.ts'
+
+/** A file of credit transfers, ISO 20022 pain.001.001.03 as Spanish banks take it. */
+export interface TransferFile {
+  /** Up to 35 characters; the bank refuses a message id that it has seen. */
+  messageId: string
+  /** Instant of creation, `yyyy-mm-ddThh:mm:ss`. */
+  createdAt: string
+  executionDate: string
+  debtor: { name: string; iban: string; bic: string | null }
+  transfers: readonly Transfer[]
+}
+
+export interface Transfer {
+  /** Up to 35 characters. */
+  endToEndId: string
+  amount: number
+  creditor: { name: string; iban: string }
+  text: string
+}
+
+export type TransferIssue =
+  | { code: 'noTransfers' }
+  | { code: 'debtorIban' }
+  | { code: 'debtorBic' }
+  | { code: 'creditorIban'; endToEndId: string }
+  | { code: 'amount'; endToEndId: string }
+  | { code: 'sameId'; endToEndId: string }
+
+/** Issues that a bank would refuse the whole file for. */
+export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
+  const issues: TransferIssue[] = []
+  if (transfers.length === 0) issues.push({ code: 'noTransfers' })
+  if (!isValidIBAN(debtor.iban)) issues.push({ code: 'debtorIban' })
+  if (debtor.bic !== null && !isValidBIC(debtor.bic)) issues.push({ code: 'debtorBic' })
+  const seen = new Set<string>()
+  for (const { endToEndId, amount, creditor } of transfers) {
+    if (!isValidIBAN(creditor.iban)) issues.push({ code: 'creditorIban', endToEndId })
+    if (amount < 0.01 || amount > 999_999_999.99) issues.push({ code: 'amount', endToEndId })
+    if (seen.has(endToEndId)) issues.push({ code: 'sameId', endToEndId })
+    seen.add(endToEndId)
+  }
+  return issues
+}
+
+/** Writes the file. The caller has checked `transferIssues`. */
+export function writeTransferFile(file: TransferFile): string {
+  const { debtor, transfers } = file
+  const count = String(transfers.length)
+  const sum = money(sumAmounts(transfers.map(({ amount }) => amount)))
+  const header = [
+    tag('MsgId', id(file.messageId)),
+    tag('CreDtTm', file.createdAt),
+    tag('NbOfTxs', count),
+    tag('CtrlSum', sum),
+    tag('InitgPty', tag('Nm', words(debtor.name, 70))),
+  ]
+  const payment = [
+    tag('PmtInfId', id(file.messageId)),
+    tag('PmtMtd', 'TRF'),
+    tag('NbOfTxs', count),
+    tag('CtrlSum', sum),
+    tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))),
+    tag('ReqdExctnDt', file.executionDate),
+    tag('Dbtr', tag('Nm', words(debtor.name, 70))),
+    account('DbtrAcct', debtor.iban),
+    agent(debtor.bic),
+    tag('ChrgBr', 'SLEV'),
+    ...transfers.map(transferXml),
+  ]
+  const root = tag('CstmrCdtTrfInitn', tag('GrpHdr', header.join('')) + tag('PmtInf', payment.join('')))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">${root}</Document>\n`
+}
+
+function transferXml({ endToEndId, amount, creditor, text }: Transfer): string {
+  const fields = [
+    tag('PmtId', tag('EndToEndId', id(endToEndId))),
+    tag('Amt', `<InstdAmt Ccy="EUR">${money(amount)}</InstdAmt>`),
+    tag('Cdtr', tag('Nm', words(creditor.name, 70))),
+    account('CdtrAcct', creditor.iban),
+    tag('RmtInf', tag('Ustrd', words(text, 140))),
+  ]
+  return tag('CdtTrfTxInf', fields.join(''))
+}
+
+function account(name: string, iban: string): string {
+  return tag(name, tag('Id', tag('IBAN', iban)))
+}
+
+/** Without a BIC the agent is "not provided": within the SEPA the IBAN is enough. */
+function agent(bic: string | null): string {
+  const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag('BIC', bic)
+  return tag('DbtrAgt', tag('FinInstnId', content))
+}
+
+function money(amount: number): string {
+  const cents = String(toCents(amount)).padStart(3, '0')
+  return `${cents.slice(0, -2)}.${cents.slice(-2)}`
+}
+
+function id(text: string): string {
+  return words(text, 35)
+}
+
+/** The characters of the SEPA (Latin without accents); markup cannot come from them. */
+function words(text: string, most: number): string {
+  const plain = text
+    .replaceAll('ñ', 'n')
+    .replaceAll('Ñ', 'N')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim()
+  return plain === '' ? '-' : plain.replaceAll("'", '&apos;')
+}
+
+function tag(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`
+}

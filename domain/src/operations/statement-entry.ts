@@ -1,0 +1,24 @@
+/** An entry of a bank statement; money out of the account is negative. */
+export interface StatementEntry {
+  day: string
+  amount: number
+  text: string
+}
+
+export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500 } as const
+
+export type StatementIssue =
+  | { code: 'tooLarge'; most: number }
+  | { code: 'tooManyEntries'; most: number }
+  | { code: 'unknownFormat' }
+  | { code: 'notEuro'; line: number }
+  | { code: 'notReadable'; line: number }
+  | { code: 'totalsDiffer'; line: number }
+
+export type ReadStatement =
+  | { kind: 'entries'; entries: StatementEntry[] }
+  | { kind: 'issue'; issue: StatementIssue }
+
+export function issue(found: StatementIssue): ReadStatement {
+  return { kind: 'issue', issue: found }
+}

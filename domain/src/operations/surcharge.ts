@@ -1,0 +1,52 @@
+import { addDays, addMonths } from '../kernel/dates.ts'
+import { shareOf } from './cents.ts'
+
+export interface SurchargeOffer {
+  /** Percentage of art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
+  percent: 5 | 10 | 20
+  amount: number
+  /** The ordinary surcharge comes with interest on arrears, the other two without. */
+  withInterest: boolean
+  /** Last day on which this percentage holds; null where it does not end. */
+  until: string | null
+}
+
+export interface SurchargeDates {
+  amount: number
+  /** End of the voluntary period. */
+  dueDate: string | null
+  /** Reception of the notice of enforcement (providencia de apremio). */
+  admPayNoticeReceptionDate: string | null
+  admPayNoticeDueDate: string | null
+}
+
+/**
+ * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria), offered and never applied by itself:
+ * 5 % before the notice of enforcement is received, 10 % within the time that the notice gives, 20 % afterwards.
+ *
+ * @returns null in the voluntary period, or without a due date
+ */
+export function offeredSurcharge(dates: SurchargeDates, today: string): SurchargeOffer | null {
+  const { amount, dueDate, admPayNoticeReceptionDate: received } = dates
+  if (dueDate === null || today <= dueDate) return null
+  if (received === null || today < received) return offer(amount, 5, null)
+  const until = dates.admPayNoticeDueDate ?? noticeDueDate(received)
+  return today <= until ? offer(amount, 10, until) : offer(amount, 20, null)
+}
+
+function offer(amount: number, percent: 5 | 10 | 20, until: string | null): SurchargeOffer {
+  return { percent, amount: shareOf(amount, percent, 100), withInterest: percent === 20, until }
+}
+
+/**
+ * Last day to pay after a notice of enforcement (art. 62.5 LGT): received from the 1st to the 15th, the 20th of that
+ * month; later, the 5th of the next month; or the next weekday. Holidays are not considered: the notice's own date is
+ * used where it is known.
+ */
+export function noticeDueDate(received: string): string {
+  const isFirstHalf = Number(received.slice(8, 10)) <= 15
+  const month = isFirstHalf ? received : addMonths(`${received.slice(0, 7)}-01`, 1)
+  const day = `${month.slice(0, 7)}-${isFirstHalf ? '20' : '05'}`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { TODAY } from './operations.fixture.ts'
+import {
+  type FilteredTransaction,
+  matchesFilter,
+  parseRangeDay,
+  type TransactionFilter,
+} from './transaction-filter.ts'
+
+const one: FilteredTransaction = {
+  expeditionDate: '2026-02-01',
+  dueDate: '2026-11-20',
+  applicationPeriodStartDate: '2026-01-01',
+  applicationPeriodEndDate: '2026-12-31',
+  state: 'pending',
+  concept: 'WASTE',
+  paymentLetter: null,
+}
+
+describe('Transaction filters (operations, section 5)', () => {
+  it.each<[string, Omit<TransactionFilter, 'range'> & { range?: TransactionFilter['range'] }, boolean]>([
+    ['all', {}, true],
+    ['the current year', { range: 'currentYear' }, true],
+    ['the previous year', { range: 'previousYear' }, false],
+    [
+      'a custom range that ends on the day',
+      { range: 'custom', custom: { from: null, to: '2026-02-01' } },
+      true,
+    ],
+    [
+      'a custom range that ends on the day before',
+      { range: 'custom', custom: { from: null, to: '2026-01-31' } },
+      false,
+    ],
+    [
+      'a custom range that begins on the day',
+      { range: 'custom', custom: { from: '2026-02-01', to: null } },
+      true,
+    ],
+    ['due until the day', { due: { from: '2026-11-20', to: '2026-11-20' } }, true],
+    ['due before the day', { due: { from: null, to: '2026-11-19' } }, false],
+    [
+      'an application period that shares its last day',
+      { application: { from: '2026-12-31', to: null } },
+      true,
+    ],
+    ['an application period after it', { application: { from: '2027-01-01', to: null } }, false],
+    ['its state', { states: { pending: true, paid: false } }, true],
+    ['another state', { states: { paid: true } }, false],
+    ['all states off', { states: { paid: false, pending: false } }, true],
+    ['its concept', { concepts: { WASTE: true } }, true],
+    ['another concept', { concepts: { SHARE: true } }, false],
+    ['all concepts off', { concepts: { SHARE: false } }, true],
+    ['without a payment letter', { letters: { none: true } }, true],
+    ['with a payment letter', { letters: { REQUESTED: true } }, false],
+    ['all payment letters off', { letters: { REQUESTED: false } }, true],
+  ])('%s', (_, filter, expected) => {
+    expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
+  })
+
+  it('a range leaves out what has no date', () => {
+    const undated = { ...one, expeditionDate: null }
+    expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
+    expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)
+  })
+
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['1/2/2026', '2026-02-01'],
+    ['31/02/2026', null],
+    ['2026-12-31', null],
+    ['31/12/26', null],
+  ])('an end of a custom range is typed as dd/mm/yyyy: %s', (text, day) =>
+    expect(parseRangeDay(text)).toBe(day),
+  )
+})

@@ -1,0 +1,102 @@
+import { calendarDate, isCalendarDate } from '../kernel/dates.ts'
+import { parseDate } from '../kernel/parse-date.ts'
+import type { PaymentState } from './payment-state.ts'
+import type { Concept, PaymentLetter } from './transaction.ts'
+
+export const DATE_RANGE_KINDS = ['all', 'currentYear', 'previousYear', 'custom'] as const
+export type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
+
+/** Both ends are inclusive; null leaves an end open. */
+export interface DateRange {
+  from: string | null
+  to: string | null
+}
+
+export const OPEN_RANGE: DateRange = { from: null, to: null }
+
+/** A group of flags: with all of them false, it filters nothing (operations, section 5). */
+export type Flags<Key extends string> = Partial<Record<Key, boolean>>
+
+export interface TransactionFilter {
+  /** By expedition date. */
+  range: DateRangeKind
+  custom?: DateRange
+  due?: DateRange
+  /** Application periods that share a day with the range. */
+  application?: DateRange
+  states?: Flags<PaymentState>
+  concepts?: Flags<Concept>
+  /** `none` is a transaction without a payment letter. */
+  letters?: Flags<PaymentLetter | 'none'>
+}
+
+export interface FilteredTransaction {
+  expeditionDate: string | null
+  dueDate: string | null
+  applicationPeriodStartDate: string | null
+  applicationPeriodEndDate: string | null
+  state: PaymentState
+  concept: Concept
+  paymentLetter: PaymentLetter | null
+}
+
+/** The days of expedition that a filter lets through. */
+export function expeditionRange(filter: TransactionFilter, today: string): DateRange {
+  const year = Number(today.slice(0, 4))
+  switch (filter.range) {
+    case 'all':
+      return OPEN_RANGE
+    case 'currentYear':
+      return yearRange(year)
+    case 'previousYear':
+      return yearRange(year - 1)
+    case 'custom':
+      return filter.custom ?? OPEN_RANGE
+  }
+}
+
+function yearRange(year: number): DateRange {
+  return { from: calendarDate(year, 1, 1), to: calendarDate(year, 12, 31) }
+}
+
+export function matchesFilter(one: FilteredTransaction, filter: TransactionFilter, today: string): boolean {
+  return (
+    isInRange(one.expeditionDate, expeditionRange(filter, today)) &&
+    isInRange(one.dueDate, filter.due ?? OPEN_RANGE) &&
+    overlaps(one, filter.application ?? OPEN_RANGE) &&
+    isFlagged(one.state, filter.states) &&
+    isFlagged(one.concept, filter.concepts) &&
+    isFlagged(one.paymentLetter ?? 'none', filter.letters)
+  )
+}
+
+/** A missing date passes only a range without ends. */
+export function isInRange(day: string | null, { from, to }: DateRange): boolean {
+  if (from === null && to === null) return true
+  return day !== null && (from === null || day >= from) && (to === null || day <= to)
+}
+
+function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
+  if (from === null && to === null) return true
+  const start = one.applicationPeriodStartDate ?? one.applicationPeriodEndDate
+  const end = one.applicationPeriodEndDate ?? one.applicationPeriodStartDate
+  if (start === null || end === null) return false
+  return (to === null || start <= to) && (from === null || end >= from)
+}
+
+/** The flags that are set; null where none is, and nothing is filtered. */
+export function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
+  const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
+  return chosen.length === 0 ? null : chosen
+}
+
+function isFlagged<Key extends string>(value: Key, flags: Flags<Key> | undefined): boolean {
+  return chosenFlags(flags)?.includes(value) ?? true
+}
+
+/** Reads an end of a custom range, typed as dd/mm/yyyy. */
+export function parseRangeDay(text: string): string | null {
+  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text.trim())) return null
+  const parsed = parseDate(text)
+  return parsed.kind === 'value' && isCalendarDate(parsed.value) ? parsed.value : null
+}

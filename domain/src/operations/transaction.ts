@@ -1,0 +1,136 @@
+/** The words of operations, as the calls write them (operations document, sections 3 and 4). */
+export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+
+/** TRIBUTES is any other tribute (decisions 9). */
+export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
+export type TaxType = (typeof TAX_TYPES)[number]
+
+export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
+export type FeeType = (typeof FEE_TYPES)[number]
+export const TRIBUTE_FEE_TYPES = ['REGULAR', 'DEBT'] as const satisfies readonly FeeType[]
+
+export const FEE_SUBTYPES = ['SHARE', 'SPECIAL', 'UTILITY'] as const
+export type FeeSubtype = (typeof FEE_SUBTYPES)[number]
+
+export const PAYMENT_PERIODS = ['VOLUNTARY', 'EXECUTIVE', 'SEIZURE', 'AFFORDABLE', 'UNAFFORDABLE'] as const
+export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number]
+
+export const PERIODICITIES = ['NONE', 'MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
+export type Periodicity = (typeof PERIODICITIES)[number]
+
+export const PAYMENT_LETTERS = ['PENDING', 'REQUESTED', 'CLAIMED', 'RECEIVED'] as const
+export type PaymentLetter = (typeof PAYMENT_LETTERS)[number]
+
+export const INVOICE_TYPES = ['expense', 'income'] as const
+export type InvoiceType = (typeof INVOICE_TYPES)[number]
+
+export const EXPENSE_TYPES = ['OPEX', 'CAPEX'] as const
+export type ExpenseType = (typeof EXPENSE_TYPES)[number]
+
+export const RECONCILIATION_STATUSES = ['pending', 'proposed', 'reconciled'] as const
+export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number]
+
+export const CONTACT_TYPES = [
+  'MANAGER',
+  'PRESIDENT',
+  'SECRETARY',
+  'TREASURER',
+  'HOMEOWNERS',
+  'EMERGENCY',
+  'MAINTENANCE',
+  'OTHER',
+] as const
+export type ContactType = (typeof CONTACT_TYPES)[number]
+
+export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
+
+/** What a transaction is about, one word for all kinds: the filter and the columns of the overview. */
+export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
+export type Concept = (typeof CONCEPTS)[number]
+
+export interface Payment {
+  uuid: string
+  paid: boolean
+  amount: number
+  dueDate: string | null
+  fileUuid: string | null
+}
+
+export const MAX_PAYMENTS = 120
+/** The largest amount of numeric(14,2) that is still exact as a number. */
+export const MAX_AMOUNT = 99_999_999_999.99
+
+/** The fields that tributes and fees share. */
+interface Due {
+  uuid: string
+  amount: number
+  /** Amount before interests and surcharge, kept where the shown amount includes them. */
+  originalAmount: number | null
+  amountToAssume: number | null
+  amountNotAssumable: number | null
+  expeditionDate: string | null
+  dueDate: string | null
+  applicationPeriodStartDate: string | null
+  applicationPeriodEndDate: string | null
+  ownership: string | null
+  address: string | null
+  periodicity: Periodicity
+  paymentPeriod: PaymentPeriod
+  interests: number | null
+  surcharge: number | null
+  paymentLetter: PaymentLetter | null
+  /** Instant of the last change of the payment letter. */
+  paymentLetterUpdatedOn: string | null
+  splitPayment: boolean
+  paymentsApplyToThisFee: boolean
+  sentForPayment: boolean
+  observations: string | null
+  payments: readonly Payment[]
+}
+
+export interface Tribute extends Due {
+  taxType: TaxType
+  feeType: (typeof TRIBUTE_FEE_TYPES)[number]
+  administrativePaymentNotice: boolean
+  admPayNoticeDebtAmount: number | null
+  admPayNoticeReceptionDate: string | null
+  admPayNoticeDueDate: string | null
+  claimDebtFromOwner: boolean | null
+}
+
+export interface Fee extends Due {
+  feeType: FeeType
+  feeSubtype: FeeSubtype
+  bankAccountUuid: string | null
+}
+
+export interface InvoiceLine {
+  uuid: string
+  description: string
+  quantity: number
+  unitPrice: number
+  taxPct: number
+}
+
+export interface Invoice {
+  uuid: string
+  type: InvoiceType
+  expeditionDate: string | null
+  dueDate: string | null
+  invoiceNumber: string | null
+  creditor: string | null
+  debtor: string | null
+  concept: string | null
+  amount: number
+  base: number | null
+  tax: number | null
+  taxPct: number | null
+  expenseType: ExpenseType | null
+  categoryId: number
+  concepts: readonly string[]
+  reconciliationStatus: ReconciliationStatus
+  lines: readonly InvoiceLine[]
+  payments: readonly Payment[]
+}

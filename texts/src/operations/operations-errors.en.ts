@@ -1,0 +1,16 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { operationErrors as errors } from './operations-errors.es.ts'
+
+export const operationErrors: Translation<typeof errors> = {
+  'operations.unknownTaxType': 'The type of tribute was not found.',
+  'operations.notFound': 'The transaction was not found.',
+  'operations.tooManyPayments': 'A transaction can have {{most}} payments at most.',
+  'operations.amountTooLarge': 'The amount is too large.',
+  'operations.nothingToPay': 'Nothing is left to pay in your selection.',
+  'operations.nothingToUndo': 'There is nothing left to undo.',
+  'operations.transferIssues':
+    'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',
+  'operations.statement': 'The statement cannot be read. Check that it is a Norma 43 or CSV file in euros.',
+  'operations.alreadyReconciled': 'This transaction is already reconciled.',
+  'operations.changedMeanwhile': 'Another user has saved changes to the same fields.',
+}

@@ -1,0 +1,14 @@
+export const operationErrors = {
+  'operations.unknownTaxType': 'No se ha encontrado el tipo de tributo.',
+  'operations.notFound': 'No se encuentra el movimiento.',
+  'operations.tooManyPayments': 'Un movimiento admite {{most}} pagos como máximo.',
+  'operations.amountTooLarge': 'El importe es demasiado grande.',
+  'operations.nothingToPay': 'No queda nada por pagar en lo que has seleccionado.',
+  'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
+  'operations.transferIssues':
+    'El banco rechazaría el fichero de pagos: revisa el IBAN del ordenante y los de las comunidades.',
+  'operations.statement':
+    'No se puede leer el extracto. Comprueba que es un fichero Norma 43 o CSV en euros.',
+  'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
+  'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
+} as const
