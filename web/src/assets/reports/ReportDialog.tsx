@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
-import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { ATTACHMENT_LIMITS } from '@lindero/domain/files/attachment'
 import { Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,9 @@ export function ReportDialog({ assetUuid, valuationUuid, onClose }: ReportDialog
     enabled: isValuation,
   })
   const documents = query.data?.items ?? []
-  const images = documents.filter(({ picture }) => picture !== null).slice(0, EXPORT_LIMITS.pictures)
+  const images = documents
+    .filter(({ picture }) => picture !== null)
+    .slice(0, ATTACHMENT_LIMITS.reportPictures)
   const files = documents.filter(
     ({ fileType, contentType }) => fileType === 'files' && contentType === 'application/pdf',
   )
@@ -89,7 +91,7 @@ export function ReportDialog({ assetUuid, valuationUuid, onClose }: ReportDialog
             title={t('exports:annexes')}
             hint={t('exports:annexesHint')}
             none={t('exports:noAnnexes')}
-            items={files.slice(0, EXPORT_LIMITS.annexes)}
+            items={files.slice(0, ATTACHMENT_LIMITS.reportAnnexes)}
             chosen={annexes}
             onChange={setAnnexes}
           />
