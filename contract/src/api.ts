@@ -1,3 +1,4 @@
+import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
 import { bulkCalls } from './assets/bulk.contract.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...jobCalls,
   ...marketCalls,
   ...portfolioCalls,
+  ...archiveCalls,
   ...assetCalls,
   ...bulkCalls,
   ...attachmentCalls,

@@ -6,6 +6,7 @@ import { identityErrors } from './identity/identity.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...legalErrors,
   ...exportErrors,
   ...operationErrors,
 }

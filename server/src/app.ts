@@ -29,7 +29,10 @@ import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
+import { boundConnections } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failures.ts'
+import { readForwardedFor } from './kernel/http/forwarded-for.ts'
+import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
@@ -79,9 +82,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
+  if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  readForwardedFor(app)
   boundBodies(app, http)
+  readJson(app)
   boundReaders(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
@@ -95,6 +101,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     limit,
     loaders: objectLoaders(context),
     queues: context.queues,
+    errors: context.errors,
   }
   const calls = new Calls(app, services)
   systemRoutes(calls, context)

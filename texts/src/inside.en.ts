@@ -18,6 +18,7 @@ import { charts } from './kernel/charts.en.ts'
 import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
+import { legalErrors } from './legal/legal-errors.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
@@ -46,6 +47,7 @@ export const texts: Translation<typeof original> = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,

@@ -2,7 +2,16 @@ import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exp
 import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, pageQuery, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import {
+  distinct,
+  instant,
+  listOf,
+  pageQuery,
+  text,
+  uuid,
+  uuidParams,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -19,8 +28,7 @@ const exportQuery = z.strictObject({
 })
 
 const uuids = (most: number) =>
-  z
-    .array(uuid)
+  distinct(uuid)
     .min(1)
     .max(most)
     .refine((given) => new Set(given).size === given.length, 'each one once')
@@ -123,13 +131,11 @@ export const reportCalls = {
     params: uuidParams,
     body: z.strictObject({
       locale,
-      pictures: z
-        .array(uuid)
+      pictures: distinct(uuid)
         .max(EXPORT_LIMITS.pictures)
         .default([])
         .describe('Pictures of the asset, in the order in which they are printed'),
-      annexes: z
-        .array(uuid)
+      annexes: distinct(uuid)
         .max(EXPORT_LIMITS.annexes)
         .default([])
         .describe('PDF files of the asset, named at the end of the report and packed with it'),

@@ -40,6 +40,10 @@ export const AUDIT_ACTIONS = [
   'archiveAssets',
   'archiveUndone',
   'archivePortfolio',
+  'archiveGroup',
+  'restoreAsset',
+  'restoreGroup',
+  'restorePortfolio',
   'legalTextEdited',
 ] as const
 

@@ -11,6 +11,7 @@ import { stampChanges } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { eq, sql } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
+import { keepSystemComments } from '../assets/system-comments.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
@@ -107,6 +108,7 @@ async function saveOne(
     userUuid: caller.user.uuid,
     changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
   })
+  await keepSystemComments(tx, [asset.uuid])
   return { ...asset, [pointer]: uuid, warnings }
 }
 

@@ -19,6 +19,10 @@ export const info: Translation<typeof original> = {
   },
   fields: {
     externalId: 'Identifier',
+    archivedOn: 'Archived on',
+    comment: 'Comment',
+    tapeFile: 'Data tape',
+    tapeRow: 'Row of the data tape',
     cadastralReference: 'Cadastral reference',
     address: 'Address',
     municipality: 'Municipality',

@@ -17,6 +17,10 @@ export const info = {
   },
   fields: {
     externalId: 'Identificador',
+    archivedOn: 'Archivado el',
+    comment: 'Comentario',
+    tapeFile: 'Datatape',
+    tapeRow: 'Fila de la datatape',
     cadastralReference: 'Referencia catastral',
     address: 'Dirección',
     municipality: 'Municipio',

@@ -68,6 +68,10 @@ export const audit: Translation<typeof original> = {
     archiveAssets: 'Archived assets',
     archiveUndone: 'Undid the archiving of assets',
     archivePortfolio: 'Archived a portfolio',
+    archiveGroup: 'Archived a group',
+    restoreAsset: 'Restored an asset',
+    restoreGroup: 'Restored a group',
+    restorePortfolio: 'Restored a portfolio',
     legalTextEdited: 'Edited a legal text',
   },
   details: {

@@ -69,6 +69,10 @@ export const audit = {
     archiveAssets: 'Archivó activos',
     archiveUndone: 'Deshizo un archivado de activos',
     archivePortfolio: 'Archivó una cartera',
+    archiveGroup: 'Archivó un grupo',
+    restoreAsset: 'Restauró un activo',
+    restoreGroup: 'Restauró un grupo',
+    restorePortfolio: 'Restauró una cartera',
     legalTextEdited: 'Editó un texto legal',
   },
   details: {

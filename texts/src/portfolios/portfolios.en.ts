@@ -61,6 +61,15 @@ export const portfolios: Translation<typeof original> = {
     ownPatrimony: 'Own estate',
     other: 'Other',
   },
+  archived: {
+    show: 'Show archived',
+    hide: 'Show current ones',
+    title: 'Archived portfolios',
+    isArchived: 'Portfolio archived on {{day}}. It can only be read.',
+    restore: 'Restore',
+    restored_one: 'Portfolio restored with {{figure}} asset',
+    restored_other: 'Portfolio restored with {{figure}} assets',
+  },
   new: 'New portfolio',
   summary: 'Summary',
   emptyText:

@@ -59,6 +59,15 @@ export const portfolios = {
     ownPatrimony: 'Patrimonio propio',
     other: 'Otros',
   },
+  archived: {
+    show: 'Ver archivadas',
+    hide: 'Ver las activas',
+    title: 'Carteras archivadas',
+    isArchived: 'Cartera archivada el {{day}}. Solo se puede consultar.',
+    restore: 'Restaurar',
+    restored_one: 'Cartera restaurada con {{figure}} activo',
+    restored_other: 'Cartera restaurada con {{figure}} activos',
+  },
   new: 'Nueva cartera',
   summary: 'Resumen',
   emptyText:

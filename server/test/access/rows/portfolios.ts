@@ -26,6 +26,10 @@ export const portfolioRows = {
     permission: 'editPortfolio',
     input: (uuid) => ({ params: { uuid }, body: { name: 'Otra' } }),
   },
+  restorePortfolio: {
+    ...{ about: 'portfolio', permission: 'archivePortfolio', input: named },
+    answers: 'assets.notArchived',
+  },
   archivePortfolio: { about: 'portfolio', permission: 'archivePortfolio', input: named },
   portfolioInsights: { about: 'portfolio', permission: 'seePortfolio', input: page },
   exportPortfolio: { about: 'portfolio', permission: 'exportPortfolio', input: page },
