@@ -174,3 +174,40 @@ describe('The draft of a part', () => {
     ])
   })
 })
+
+describe('Children of a deleted row', () => {
+  it('go with it, whatever was edited of them', () => {
+    const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
+    expect(prepared(...changes)).toMatchObject({
+      kind: 'ready',
+      rows: { fee: { deleted: ['1'] }, payment: { updated: [], created: [] } },
+      log: [{ field: 'fee', newValue: null }],
+    })
+  })
+
+  it('may be deleted in the same save', () => {
+    const changes = [
+      change(FEE, '$exists', true, false),
+      change('operations.payment:p', '$exists', true, false),
+    ]
+    expect(prepared(...changes)).toMatchObject({
+      kind: 'ready',
+      rows: { fee: { deleted: ['1'] }, payment: { deleted: ['p'] } },
+    })
+  })
+})
+
+describe('The values of a new row', () => {
+  const KEY = keyOfRow(community, 'fee', '2')
+
+  it('are those given and the empty ones of the other fields', () => {
+    const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
+    expect(prepared(...changes)).toMatchObject({
+      rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
+      log: [
+        { field: 'fee', oldValue: null, newValue: 'Q2', row: { uuid: '2', title: 'Q2' } },
+        { field: 'fee.concept', oldValue: null, newValue: 'Q2' },
+      ],
+    })
+  })
+})

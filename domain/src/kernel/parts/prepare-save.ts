@@ -75,17 +75,17 @@ export function prepareSave(
   if (stale.length > 0) return { kind: 'stale', fields: stale }
 
   const edits = Object.keys(changes)
-    .filter((key) => !isDeleted(changes, key))
+    .filter((key) => !isDeleted(changes, key) && !goesWithParent(part, saved, changes, key))
     .map((key) => editOf(part, saved, changes, key, context))
   const left = dataAfter(part, editedPart(part, changes, saved))
-  const problems = [
-    ...edits.flatMap((edit) => problemsOf(edit, changes, context, validate)),
+  const violations = [
+    ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
     ...edits.flatMap((edit) => withoutParent(part, edit, left)),
     ...Object.entries(left.rows)
       .filter(([kind, rows]) => rows.length > (part.rows[kind]?.most ?? MOST_ROWS))
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
   ]
-  if (problems.length > 0) return { kind: 'invalid', fields: problems }
+  if (violations.length > 0) return { kind: 'invalid', fields: violations }
   return written(part, saved, changes, edits)
 }
 
@@ -157,7 +157,7 @@ function editOf(
   return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
 }
 
-function problemsOf(
+function violationsOf(
   { key, rules, after, isNew: isNewRow }: Edit,
   changes: Changes,
   context: PartContext,
@@ -174,6 +174,16 @@ function problemsOf(
   })
   if (wrong.length > 0) return wrong
   return (rules.check?.(after, context) ?? []).map(({ field, code }) => ({ key, field, reason: code }))
+}
+
+/** A saved row whose parent is deleted: it goes too, whatever was edited of it. */
+function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
+  const row = rowOfKey(part, key)
+  const parent = row && part.rows[row.kind]?.parent
+  const of = parent && savedValues(part, saved, key)?.parentUuid
+  if (!parent || typeof of !== 'string') return false
+  const parentKey = keyOfRow(part, parent, of)
+  return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
 }
 
 function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartData) {
