@@ -1,5 +1,12 @@
 import type { Permission } from '@lindero/domain/users/permissions'
-import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconBuildingSkyscraper,
+  IconFolder,
+  IconHome,
+  IconMapSearch,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
@@ -43,6 +50,13 @@ const DESTINATIONS = [
     icon: IconHome,
     permission: 'seeHome',
     link: { to: '/', activeOptions: { exact: true } },
+    isOnPhone: true,
+  },
+  {
+    name: 'explorer',
+    icon: IconMapSearch,
+    permission: 'seeExplorer',
+    link: { to: '/explorer/{-$openTab}' },
     isOnPhone: true,
   },
   {
