@@ -2,7 +2,7 @@ import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
@@ -10,13 +10,16 @@ import { MapView } from '../../kernel/map/MapView.tsx'
 import { areaOf, type MapBox, type MapMarker, type MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
 
-export type DrawnArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
+const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
+
+export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
 
 interface ExplorerMapProps {
   filter: ExplorerFilter
@@ -25,7 +28,7 @@ interface ExplorerMapProps {
   /** Where a search for a place put the map: longitude, latitude, zoom. */
   at: string | undefined
   marks: RowMarks
-  onArea: (area: DrawnArea) => void
+  onArea: (area: SearchedArea) => void
 }
 
 /** Both kinds on one map: prices of listings, diamonds of closings, counts of groups. */
@@ -54,6 +57,8 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
     [circle, polygon],
   )
 
+  const hasArea = [filter.area, circle, polygon].some((each) => each !== undefined)
+
   return (
     <div className={classes.map}>
       <MapView
@@ -67,6 +72,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         outline={outline}
         clusters={false}
         onMove={setPlace}
+        tools={(map) => (
+          <Suspense>
+            <DrawTools map={map} hasArea={hasArea} onArea={(drawn) => onArea(drawn ?? {})} />
+          </Suspense>
+        )}
       >
         <MapLegend
           entries={[
