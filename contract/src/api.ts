@@ -1,3 +1,5 @@
+import { areaCalls } from './areas/areas.contract.ts'
+import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
 import { bulkCalls } from './assets/bulk.contract.ts'
@@ -9,6 +11,7 @@ import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
@@ -17,6 +20,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
+import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -38,8 +42,11 @@ export const api = {
   ...customerCalls,
   ...fileCalls,
   ...jobCalls,
+  ...areaCalls,
   ...marketCalls,
+  ...marketInsightCalls,
   ...portfolioCalls,
+  ...archiveCalls,
   ...assetCalls,
   ...bulkCalls,
   ...attachmentCalls,
@@ -53,6 +60,7 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...exportCalls,
+  ...reportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>
 

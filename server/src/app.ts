@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
+import { areaRoutes } from './areas/areas.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
@@ -16,7 +17,9 @@ import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { exportLoader } from './exports/export-access.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { reportRoutes } from './exports/reports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
@@ -27,11 +30,15 @@ import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
+import { boundConnections } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failures.ts'
+import { readForwardedFor } from './kernel/http/forwarded-for.ts'
+import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
+import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
@@ -56,6 +63,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     asset: assetLoader(database),
     group: groupLoader(database),
     valuation: valuationLoader(database),
+    export: exportLoader(database),
   }
 }
 
@@ -76,9 +84,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
+  if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  readForwardedFor(app)
   boundBodies(app, http)
+  readJson(app)
   boundReaders(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
@@ -92,6 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     limit,
     loaders: objectLoaders(context),
     queues: context.queues,
+    errors: context.errors,
   }
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
@@ -102,7 +114,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   jobRoutes(calls)
+  areaRoutes(calls)
   marketRoutes(calls, context)
+  marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
   attachmentRoutes(calls, context)
@@ -115,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   exportRoutes(calls, context)
+  reportRoutes(calls, context)
   homeRoutes(calls, context)
 
   // Bodies of any other type are passed on as a stream, without a parser.

@@ -1,8 +1,10 @@
 import type { CallName, Rows } from './row.ts'
+import { areaRows } from './rows/areas.ts'
 import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
 import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
+import { exportRows } from './rows/exports.ts'
 import { groupRows } from './rows/groups.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
@@ -13,7 +15,9 @@ export const TABLE: Rows<CallName> = {
   ...userRows,
   ...customerRows,
   ...portfolioRows,
+  ...areaRows,
   ...assetRows,
   ...documentRows,
   ...groupRows,
+  ...exportRows,
 }

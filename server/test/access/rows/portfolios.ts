@@ -11,6 +11,7 @@ const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTa
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
+  capexItems: { about: 'nothing' },
   portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
   tapeTemplate: { about: 'nothing', input: () => ({ query: {} }) },
   createPortfolio: {
@@ -24,6 +25,10 @@ export const portfolioRows = {
     about: 'portfolio',
     permission: 'editPortfolio',
     input: (uuid) => ({ params: { uuid }, body: { name: 'Otra' } }),
+  },
+  restorePortfolio: {
+    ...{ about: 'portfolio', permission: 'archivePortfolio', input: named },
+    answers: 'assets.notArchived',
   },
   archivePortfolio: { about: 'portfolio', permission: 'archivePortfolio', input: named },
   portfolioInsights: { about: 'portfolio', permission: 'seePortfolio', input: page },

@@ -1,0 +1,25 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { aFlat } from '@lindero/demo/app/factories'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { describe, expect, it } from 'vitest'
+import { beginValuation } from './begin-valuation.ts'
+
+const asset = { ...aFlat(), subtypeId: 'flat' } as unknown as AssetDetail
+const settings = {
+  valuationDate: '2024-06-30',
+  avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const },
+}
+
+describe('a valuation begun by hand', () => {
+  it('is of the portfolio’s date and with its settings', () => {
+    expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
+      subject: { operation: 'sale', valuationDate: '2024-06-30' },
+      configuration: { defaultQuartile: 'Q1' },
+      market: null,
+    })
+  })
+
+  it.each(['latitude', 'longitude', 'size'])('needs a place and a size: not without %s', (field) => {
+    expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
+  })
+})
