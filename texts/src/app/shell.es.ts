@@ -6,6 +6,7 @@ export const shell = {
     explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
+    exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
     news: 'Novedades',

@@ -2,6 +2,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconFileText,
   IconFolder,
   IconHome,
   IconMapSearch,
@@ -72,6 +73,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'exports',
+    icon: IconFileText,
+    permission: 'seeAssets',
+    link: { to: '/exports' },
+    isOnPhone: false,
   },
   {
     name: 'administration',
