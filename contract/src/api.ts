@@ -22,6 +22,7 @@ import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { operationCalls } from './operations/operations.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -61,6 +62,7 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...legalCalls,
+  ...operationCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

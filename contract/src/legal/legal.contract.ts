@@ -61,6 +61,7 @@ const LEGAL_QUERIES = [
   'managementServiceRequests',
   'repossessions',
   'managementServices',
+  'providerServices',
   'managementService',
 ] as const
 
