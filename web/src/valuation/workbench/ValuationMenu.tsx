@@ -1,53 +1,68 @@
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { Menu } from '@mantine/core'
-import { IconDots, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconFlask, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { WhatIfDialog } from '../what-if/WhatIfDialog.tsx'
+import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Rare actions: back to the automatic valuation. */
+/** Rare actions: trying figures, and searching the evidence again, which shows what it changes first. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()
-  const { asset, operation, canEdit } = useWorkbench()
+  const { asset, operation, record, canEdit } = useWorkbench()
   const compute = useComputeValuation(asset, operation, draft)
-  if (!canEdit) return null
+  const [found, setFound] = useState<ValuationDocument | null>(null)
+  const [isTrying, setTrying] = useState(false)
 
-  async function restore() {
-    let value: number | null = null
-    const done = await askSave({
-      title: t('valuation:restore.title'),
-      message: t('valuation:restore.text', {
-        operation: t(`common:operation.${operation}`).toLocaleLowerCase(),
-      }),
-      action: t('valuation:restore.action'),
-      onSubmit: async () => {
-        value = await compute.run()
-        return true
-      },
-    })
-    if (done) toast.success(t('valuation:restore.done', { value: formats.wholeCurrency(value) }))
+  function search() {
+    compute.find().then(setFound).catch(toast.error)
+  }
+
+  function accept(document: ValuationDocument) {
+    draft.edit({ kind: 'replaceDocument', document })
+    setFound(null)
+    toast.success(t('valuation:restore.done', { value: formats.wholeCurrency(valueOfDocument(document)) }))
   }
 
   return (
-    <ButtonMenu
-      button={(opener) => (
-        <ActionButton {...opener} size={28} tooltip={t('common:actions.more')}>
-          <IconDots size={16} stroke={1.5} />
-        </ActionButton>
-      )}
-    >
-      <Menu.Item
-        leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
-        onClick={() => void restore()}
+    <>
+      <ButtonMenu
+        button={(opener) => (
+          <ActionButton {...opener} size={28} tooltip={t('common:actions.more')} loading={compute.isRunning}>
+            <IconDots size={16} stroke={1.5} />
+          </ActionButton>
+        )}
       >
-        {t('valuation:restore.action')}
-      </Menu.Item>
-    </ButtonMenu>
+        <Menu.Item
+          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setTrying(true)}
+        >
+          {t('valuation:whatIf.action')}
+        </Menu.Item>
+        {canEdit && record.document.method === 'comparables' && (
+          <Menu.Item leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={search}>
+            {t('valuation:restore.action')}
+          </Menu.Item>
+        )}
+      </ButtonMenu>
+      {isTrying && <WhatIfDialog onClose={() => setTrying(false)} />}
+      {found?.method === 'comparables' && record.document.method === 'comparables' && (
+        <RefreshDialog
+          old={record.document}
+          now={found}
+          onAccept={() => accept(found)}
+          onClose={() => setFound(null)}
+        />
+      )}
+    </>
   )
 }
