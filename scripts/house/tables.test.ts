@@ -28,8 +28,11 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   attachments: 'files',
   attachment_uses: 'files',
   market_evidence: 'market',
+  area_outlines: 'areas',
+  area_outline_versions: 'areas',
+  area_figures: 'areas',
+  data_imports: 'areas',
   market_prices: 'market',
-  area_outlines: 'market',
   explorer_searches: 'market',
   portfolios: 'portfolios',
   assets: 'assets',
@@ -55,6 +58,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
   explorer_valuations: 'home',
+  mortgages: 'operations',
+  mortgage_instalments: 'operations',
   installation: 'app',
 }
 

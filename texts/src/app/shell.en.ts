@@ -6,8 +6,10 @@ export const shell: Translation<typeof original> = {
   nav: {
     label: 'Main',
     home: 'Home',
+    explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    exports: 'Reports',
     administration: 'Administration',
     help: 'Help',
     news: 'What’s new',

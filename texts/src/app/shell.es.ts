@@ -3,8 +3,10 @@ export const shell = {
   nav: {
     label: 'Principal',
     home: 'Inicio',
+    explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
+    exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
     news: 'Novedades',

@@ -1,5 +1,13 @@
 import type { Permission } from '@lindero/domain/users/permissions'
-import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconBuildingSkyscraper,
+  IconFileText,
+  IconFolder,
+  IconHome,
+  IconMapSearch,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
@@ -46,6 +54,13 @@ const DESTINATIONS = [
     isOnPhone: true,
   },
   {
+    name: 'explorer',
+    icon: IconMapSearch,
+    permission: 'seeExplorer',
+    link: { to: '/explorer/{-$openTab}' },
+    isOnPhone: true,
+  },
+  {
     name: 'portfolios',
     icon: IconFolder,
     permission: 'seePortfolios',
@@ -58,6 +73,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'exports',
+    icon: IconFileText,
+    permission: 'seeAssets',
+    link: { to: '/exports' },
+    isOnPhone: false,
   },
   {
     name: 'administration',

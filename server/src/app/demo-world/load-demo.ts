@@ -2,6 +2,7 @@ import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -22,7 +23,16 @@ const MARKET_BATCH = 2_000
  *
  * @returns false where it had been loaded before.
  */
-export async function loadDemo({ database, now, log }: Context): Promise<boolean> {
+export function loadDemo(context: Context): Promise<boolean> {
+  return context.database.driver.connection(async (client) => {
+    // Held until the connection closes: a second node that starts at the same moment waits, and finds it loaded.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
+    return loadOnce(context)
+  })
+}
+
+async function loadOnce({ database, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -31,6 +41,7 @@ export async function loadDemo({ database, now, log }: Context): Promise<boolean
     const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
+  await writeDemoFigures(database, calendarDateAt(now()))
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     for (const portfolio of world.portfolios) {

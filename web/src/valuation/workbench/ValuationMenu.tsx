@@ -1,9 +1,10 @@
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { Menu } from '@mantine/core'
-import { IconDots, IconFlask, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconFileText, IconFlask, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReportDialog } from '../../assets/reports/ReportDialog.tsx'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
@@ -14,14 +15,16 @@ import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Rare actions: trying figures, and searching the evidence again, which shows what it changes first. */
+/** Rare actions: the report, trying figures, and searching the evidence again, which shows what it changes first. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
-  const { t } = useTranslation(['valuation', 'common'])
+  const { t } = useTranslation(['valuation', 'common', 'exports'])
   const formats = useFormats()
   const { asset, operation, record, canEdit } = useWorkbench()
   const compute = useComputeValuation(asset, operation, draft)
   const [found, setFound] = useState<ValuationDocument | null>(null)
   const [isTrying, setTrying] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const saved = operation === 'sale' ? asset.currentSaleValuationUuid : asset.currentRentValuationUuid
 
   function search() {
     compute.find().then(setFound).catch(toast.error)
@@ -42,6 +45,14 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
           </ActionButton>
         )}
       >
+        {saved && (
+          <Menu.Item
+            leftSection={<IconFileText size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setReporting(true)}
+          >
+            {t('exports:valuationReport')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
           onClick={() => setTrying(true)}
@@ -54,6 +65,9 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
           </Menu.Item>
         )}
       </ButtonMenu>
+      {isReporting && saved && (
+        <ReportDialog assetUuid={asset.uuid} valuationUuid={saved} onClose={() => setReporting(false)} />
+      )}
       {isTrying && <WhatIfDialog onClose={() => setTrying(false)} />}
       {found?.method === 'comparables' && record.document.method === 'comparables' && (
         <RefreshDialog
