@@ -184,7 +184,7 @@ describe('A portfolio', () => {
 
     await addAssets(system, admin.customerUuid, uuid, [{ externalId: 'Gone' }])
     expect((await admin.call('DELETE', path)).body).toEqual({ archived: true })
-    expect((await admin.call('GET', path)).status).toBe(404)
+    expect((await admin.call('GET', path)).body.archivedOn).toEqual(expect.any(String))
     expect(await namesSeenBy(admin)).not.toContain('Levante')
     const limit = (await admin.call('GET', '/customers/operating-assets-limit')).body
     expect(limit).toMatchObject({ current: 3 })
