@@ -12,6 +12,7 @@ import { writeEvidence } from '../../market/write-evidence.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
+import { addReports } from './demo-reports.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
@@ -47,6 +48,7 @@ async function loadOnce({ database, now, log }: Context): Promise<boolean> {
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      await addReports(tx, portfolio, world, now())
     }
     await markDone(tx, 'demo')
   })
