@@ -17,6 +17,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
+import { operationCalls } from './operations/operations.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
+  ...operationCalls,
   ...exportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>

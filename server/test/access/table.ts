@@ -4,6 +4,7 @@ import { customerRows } from './rows/customers.ts'
 import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
 import { groupRows } from './rows/groups.ts'
+import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
 
@@ -16,4 +17,5 @@ export const TABLE: Rows<CallName> = {
   ...assetRows,
   ...documentRows,
   ...groupRows,
+  ...operationRows,
 }
