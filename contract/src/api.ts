@@ -1,3 +1,4 @@
+import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
 import { bulkCalls } from './assets/bulk.contract.ts'
@@ -9,6 +10,7 @@ import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
@@ -41,6 +43,7 @@ export const api = {
   ...jobCalls,
   ...marketCalls,
   ...portfolioCalls,
+  ...archiveCalls,
   ...assetCalls,
   ...bulkCalls,
   ...attachmentCalls,
@@ -55,6 +58,7 @@ export const api = {
   ...groupValuationCalls,
   ...operationCalls,
   ...exportCalls,
+  ...reportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>
 

@@ -1,10 +1,12 @@
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
+import { exportErrors } from './exports/exports.errors.ts'
 import { fileErrors } from './files/files.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
@@ -29,6 +31,8 @@ export const ERRORS = {
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...legalErrors,
+  ...exportErrors,
   ...operationErrors,
 }
 

@@ -28,6 +28,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   attachments: 'files',
   attachment_uses: 'files',
   market_evidence: 'market',
+  market_prices: 'market',
   area_outlines: 'market',
   explorer_searches: 'market',
   portfolios: 'portfolios',
@@ -57,6 +58,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   transaction_changes: 'operations',
   calendar_feeds: 'operations',
   upgrade_requests: 'onboarding',
+  exports: 'exports',
+  export_links: 'exports',
+  export_link_opens: 'exports',
+  valuation_fingerprints: 'exports',
   explorer_valuations: 'home',
   installation: 'app',
 }

@@ -16,7 +16,9 @@ import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { exportLoader } from './exports/export-access.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { reportRoutes } from './exports/reports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
@@ -27,7 +29,10 @@ import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
+import { boundConnections } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failures.ts'
+import { readForwardedFor } from './kernel/http/forwarded-for.ts'
+import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
@@ -57,6 +62,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     asset: assetLoader(database),
     group: groupLoader(database),
     valuation: valuationLoader(database),
+    export: exportLoader(database),
   }
 }
 
@@ -77,9 +83,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
+  if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  readForwardedFor(app)
   boundBodies(app, http)
+  readJson(app)
   boundReaders(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
@@ -93,6 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     limit,
     loaders: objectLoaders(context),
     queues: context.queues,
+    errors: context.errors,
   }
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
@@ -117,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuePortfolioRoutes(calls, context)
   operationRoutes(calls, context)
   exportRoutes(calls, context)
+  reportRoutes(calls, context)
   homeRoutes(calls, context)
 
   // Bodies of any other type are passed on as a stream, without a parser.

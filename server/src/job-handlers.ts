@@ -18,6 +18,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply')),
   'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo')),
+  'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
 }
 
 function bulk() {

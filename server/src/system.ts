@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
+import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -122,7 +123,14 @@ export async function openSystem(
     startWorking() {
       stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP, CADASTRE_SWEEP, BULK_SWEEP])
+      stopSweeping = doDaily(context, [
+        FILE_SWEEP,
+        PEOPLE_SWEEP,
+        JOB_SWEEP,
+        CADASTRE_SWEEP,
+        BULK_SWEEP,
+        EXPORT_SWEEP,
+      ])
     },
     beginStopping() {
       isStopping = true

@@ -1,5 +1,5 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { writeEvidence } from '../src/market/write-evidence.ts'
+import { type AdvertDetails, writeEvidence } from '../src/market/write-evidence.ts'
 import type { TestSystem } from './test-system.ts'
 
 /** Listings and closings in the database: of the demo, which its customers alone may read, or as if imported. */
@@ -7,7 +7,12 @@ export async function addMarket(
   { context }: TestSystem,
   evidence: readonly MarketEvidence[],
   isDemo = false,
+  advertOf?: (piece: MarketEvidence) => AdvertDetails,
 ): Promise<void> {
-  const rows = evidence.map((piece) => ({ sourceId: piece.uuid, evidence: piece }))
+  const rows = evidence.map((piece) => ({
+    sourceId: piece.uuid,
+    evidence: piece,
+    advert: advertOf?.(piece),
+  }))
   await context.database.transaction('system', (tx) => writeEvidence(tx, { source: 'test', isDemo }, rows))
 }

@@ -69,7 +69,10 @@ export class ValuedAsset {
   /** What the change log of the asset holds, newest first. */
   async logged(): Promise<unknown[]> {
     const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
-    return (body as unknown as { items: { changes: unknown }[] }).items.map(({ changes }) => changes)
+    // The automatic value before was made by no person.
+    return (body as unknown as { items: { author: unknown; changes: unknown }[] }).items
+      .filter(({ author }) => author !== null)
+      .map(({ changes }) => changes)
   }
 
   /** The document after edits, as the browser makes it. */

@@ -7,6 +7,7 @@ import { insights } from './assets/insights.en.ts'
 import { customers } from './customers/customers.en.ts'
 import { customerErrors } from './customers/customers-errors.en.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
+import { exportErrors, exports } from './exports/exports.en.ts'
 import { attachmentErrors, docs } from './files/docs.en.ts'
 import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
@@ -17,6 +18,7 @@ import { charts } from './kernel/charts.en.ts'
 import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
+import { legalErrors } from './legal/legal-errors.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
@@ -45,13 +47,16 @@ export const texts: Translation<typeof original> = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...exportErrors,
     ...operationErrors,
   },
+  exports,
   groups,
   help,
   home,

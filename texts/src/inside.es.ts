@@ -7,6 +7,7 @@ import { insights } from './assets/insights.es.ts'
 import { customers } from './customers/customers.es.ts'
 import { customerErrors } from './customers/customers-errors.es.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.es.ts'
+import { exportErrors, exports } from './exports/exports.es.ts'
 import { attachmentErrors, docs } from './files/docs.es.ts'
 import { help } from './home/help.es.ts'
 import { home } from './home/home.es.ts'
@@ -15,6 +16,7 @@ import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
+import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
@@ -46,13 +48,16 @@ export const texts = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
     ...insideUserErrors,
     ...viewErrors,
+    ...exportErrors,
     ...operationErrors,
   },
+  exports,
   groups,
   help,
   home,

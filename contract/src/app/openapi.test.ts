@@ -21,7 +21,16 @@ const CHANGES_NO_ANSWER = new Set([
 /** GET calls whose answer no call of a screen changes, by the reason. */
 const MADE_STALE_BY_NO_CALL = new Set([
   // Fixed for a version or an installation.
-  ...['health', 'ready', 'openapi', 'settings', 'portfolioTypes', 'tapeTemplate', 'cadastralProvinces'],
+  ...[
+    'health',
+    'ready',
+    'openapi',
+    'settings',
+    'portfolioTypes',
+    'capexItems',
+    'tapeTemplate',
+    'cadastralProvinces',
+  ],
   // They act, or answer a file or an address that is used once.
   ...[
     'refreshToken',
@@ -32,8 +41,11 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'getFile',
   ],
   ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
+  ...['exportFile', 'sharedExport', 'checkFingerprint'],
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
+  ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
+  ...['realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // Reports and service requests are written by no call yet.

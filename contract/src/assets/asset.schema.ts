@@ -10,6 +10,7 @@ import {
   anyJson,
   area,
   calendarDate,
+  distinct,
   figure,
   instant,
   latitude,
@@ -97,6 +98,7 @@ export const currentValuation = z.object({
   saleUnitValue: z.number().nullable(),
   saleSize: z.number().nullable(),
   saleValueDate: calendarDate.nullable(),
+  capex: z.number().nullable().describe('EUR: works of the current sale valuation'),
   saleValuationTypeId: valuationState,
   rentValue: z.number().nullable(),
   rentUnitValue: z.number().nullable(),
@@ -154,7 +156,9 @@ export const assetRow = z
     outstandingDebt: z
       .number()
       .nullable()
-      .describe('Latest outstanding balance among the reference values, euro'),
+      .describe(
+        'The later one of the asset’s own balance and the latest outstanding balance among the reference values, euro',
+      ),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,
@@ -198,6 +202,7 @@ export const asset = z
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
     pictureUrl,
+    archivedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
   })
@@ -255,7 +260,7 @@ export type MapPoints = z.infer<typeof mapPoints>
 /** Keys of the `f` filter of the change log. */
 export const changeLogFilter = z
   .strictObject({
-    areas: z.array(changeArea).max(changeArea.options.length).optional(),
+    areas: distinct(changeArea).max(changeArea.options.length).optional(),
     author: z
       .union([uuid, z.literal('system')])
       .optional()

@@ -23,6 +23,7 @@ export const attachmentCalls = {
     access: 'active',
     permission: 'readDocuments',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     reply: listOf(attachment).extend({
       knownTags: z
@@ -131,6 +132,7 @@ export const attachmentCalls = {
     access: 'active',
     permission: 'readDocuments',
     about: 'asset',
+    archivedToo: true,
     params: attachmentParams,
     reply: z.object({ url: z.string(), name: z.string() }),
     errors: ['attachments.notFound'],
@@ -142,6 +144,7 @@ export const attachmentCalls = {
     access: 'active',
     permission: 'readDocuments',
     about: 'asset',
+    archivedToo: true,
     queue: 'export',
     params: uuidParams,
     produces: 'application/zip',

@@ -1,7 +1,7 @@
 import { COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const commentParams = uuidParams.extend({ commentUuid: uuid })
 
@@ -10,7 +10,7 @@ export const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
 export const commentFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Text of the comment'),
-    types: z.array(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
+    types: distinct(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
   })
   .meta({ id: 'CommentFilter' })
 
@@ -28,11 +28,15 @@ export const assetComment = z
         'Null for a comment of the server; without a name where the person’s data were erased; users of the operator have the operator’s name',
       ),
     createdOn: instant,
+    editedOn: instant.nullable().describe('When its author changed the words'),
   })
   .meta({ id: 'AssetComment' })
 export type AssetComment = z.infer<typeof assetComment>
 
 const personal = z.strictObject({ type: z.enum(PERSONAL_COMMENT_TYPES), text: trimmedText().min(1) })
+const posted = personal.extend({
+  uuid: uuid.optional().describe('Of the new comment: sent again, it is posted once'),
+})
 
 /** Comments on an asset. Those of type warning and error are the server's: they are neither edited nor deleted. */
 export const commentCalls = {
@@ -43,6 +47,7 @@ export const commentCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     query: pageQuery(COMMENT_SORT_FIELDS, commentFilter),
     reply: listOf(assetComment),
@@ -55,33 +60,35 @@ export const commentCalls = {
     permission: 'editAsset',
     about: 'asset',
     params: uuidParams,
-    body: personal,
+    body: posted,
     reply: assetComment,
-    invalidates: ['assetComments'],
+    errors: ['assets.commentNotFound'],
+    invalidates: ['assetComments', 'assetChangeLog'],
   }),
   saveAssetComment: call({
     method: 'POST',
     path: '/assets/{uuid}/comments/{commentUuid}',
-    summary: 'Changes a comment that a person wrote',
+    summary: 'Changes a comment of one’s own; the history keeps the former words',
     access: 'active',
     permission: 'editAsset',
     about: 'asset',
     params: commentParams,
     body: personal,
     reply: assetComment,
-    errors: ['assets.commentNotFound', 'assets.commentFixed'],
-    invalidates: ['assetComments'],
+    errors: ['assets.commentNotFound', 'assets.commentFixed', 'assets.commentOfAnother'],
+    invalidates: ['assetComments', 'assetChangeLog'],
   }),
   deleteAssetComment: call({
     method: 'DELETE',
     path: '/assets/{uuid}/comments/{commentUuid}',
-    summary: 'Deletes a comment that a person wrote',
+    summary:
+      'Deletes a comment of one’s own, or as an administrator any person’s; the history keeps its words',
     access: 'active',
     permission: 'editAsset',
     about: 'asset',
     params: commentParams,
     reply: z.object({ deleted: uuid }),
-    errors: ['assets.commentNotFound', 'assets.commentFixed'],
-    invalidates: ['assetComments'],
+    errors: ['assets.commentNotFound', 'assets.commentFixed', 'assets.commentOfAnother'],
+    invalidates: ['assetComments', 'assetChangeLog'],
   }),
 } as const

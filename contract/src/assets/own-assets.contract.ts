@@ -36,6 +36,7 @@ export const ownAssetCalls = {
     access: 'active',
     permission: 'readAsset',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     reply: assetRow,
   }),

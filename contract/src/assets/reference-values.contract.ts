@@ -49,6 +49,7 @@ export const referenceValueCalls = {
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     reply: listOf(savedReferenceValue),
   }),

@@ -11,4 +11,5 @@ export const JOB_PERMISSIONS = {
   'assets.group': 'editGroup',
   'assets.bulkEdit': 'editAsset',
   'assets.bulkUndo': 'editAsset',
+  'exports.write': 'exportAssets',
 } as const satisfies Record<JobKind, Permission>

@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'assets.group',
   'assets.bulkEdit',
   'assets.bulkUndo',
+  'exports.write',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'serviceRequest'
   | 'task'
   | 'advertisement'
+  /** An export that the caller ordered. */
   | 'export'
   /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'
@@ -67,6 +68,8 @@ interface CallDeclaration {
   about?: ObjectKind
   /** Where its uuid is taken from; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
+  /** The object may be archived: it is read as it was, or restored. */
+  archivedToo?: true
   /** Error code for a caller without the permission; `permissions.denied` by default. */
   denied?: ErrorCode
   params?: AnySchema

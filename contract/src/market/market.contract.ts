@@ -1,14 +1,35 @@
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import {
+  ADVERT_DATES,
+  ADVERT_STATUSES,
+  CONTACT_TYPES,
+  EVIDENCE_SORTS,
+  LISTINGS_MAXIMUM,
+  POLYGON_VERTICES,
+  VPO_KINDS,
+} from '@lindero/domain/market/explorer-filter'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
   boundingBox,
+  box,
   calendarDate,
   callFrom,
+  circle,
+  dayRange,
+  distinct,
+  flag,
+  jsonQuery,
+  latitude,
   listOf,
+  longitude,
   operation,
+  pageQuery,
   range,
+  searchWords,
+  trimmedText,
   uuid,
   uuidParams,
   wholeNumber,
@@ -43,22 +64,144 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
+/** A ring of places, longitude before latitude, as GeoJSON writes it; the last place need not repeat the first. */
+const polygon = z
+  .array(z.tuple([longitude, latitude]))
+  .min(3)
+  .max(POLYGON_VERTICES)
+const round = z.strictObject({ longitude, latitude, radius: z.number().positive().max(2_500_000) })
+/** The same area as an object of GeoJSON, without holes. */
+const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
+
+/** Keys of both documents that a valuation does not need. */
+const explorerKeys = {
+  propertySubtypes: distinct(subtype).max(100).optional(),
+  floor: wholeRange.optional(),
+  annexes: distinct(z.enum(ANNEXES))
+    .max(ANNEXES.length)
+    .optional()
+    .describe('All of these are known to be there'),
+  advertStatus: z.enum(ADVERT_STATUSES).optional().describe('Whether a listing is still on offer'),
+  expiredTime: wholeNumber(-1, 36_500)
+    .optional()
+    .describe('Only listings that left the market in the last so many days; -1 whenever'),
+  advertDate: dayRange.optional().describe('Day of the advert, of the kind that `advertDateKind` names'),
+  advertDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
+  priceUpdateMin: calendarDate.optional().describe('The price changed on or after this day'),
+  contactType: distinct(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
+  terms: searchWords
+    .optional()
+    .describe('Each word is part of the description, the address or the reference'),
+  vpo: z
+    .union(VPO_KINDS.map((kind) => z.literal(kind)))
+    .optional()
+    .describe('1 market housing, 2 social housing'),
+  closingDate: dayRange.optional().describe('Day of the title deed'),
+}
+
 /** Filters of listings and closings; the type is required for a search (core specification, section 5). */
 export const marketFilter = z
   .strictObject({
     operationType: operation.default('sale'),
-    propertyTypes: z.array(typeId).min(1).max(100),
-    states: z.array(propertyState).max(100).optional(),
+    propertyTypes: distinct(typeId).min(1).max(100),
+    states: distinct(propertyState).max(100).optional(),
     bedrooms: wholeRange.optional(),
     bathrooms: wholeRange.optional(),
     price: range.optional(),
     unitValue: range.optional(),
     size: range.optional(),
     constructionYear: wholeRange.optional(),
+    ...explorerKeys,
     from: calendarDate.optional().describe('Evidence that stood on or after this day'),
     until: calendarDate.optional().describe('Evidence known on this day'),
   })
   .meta({ id: 'MarketFilter' })
+
+/** Keys of the `f` filter of lists and maps; other keys are refused by name. */
+export const explorerFilter = marketFilter
+  .extend({
+    operationType: operation.optional(),
+    propertyTypes: distinct(typeId).max(100).optional(),
+    area: boundingBox.optional(),
+    circle: round.optional(),
+    polygon: polygon.optional(),
+    uuids: distinct(uuid).max(300).optional(),
+  })
+  .meta({ id: 'ExplorerFilter' })
+export type ExplorerFilter = z.infer<typeof explorerFilter>
+
+const place = {
+  bbox: box.optional().describe('west,south,east,north in degrees'),
+  circle: circle.optional().describe('longitude,latitude,radius in metres'),
+  geometry: jsonQuery(geometry).optional().describe('A polygon as GeoJSON, at most 200 places'),
+}
+
+export const listedEvidence = evidence
+  .extend({
+    unitPrice: z.number(),
+    advertiser: z.string().nullable(),
+    contactType: z.enum(CONTACT_TYPES).nullable(),
+    vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
+    priceChangedOn: calendarDate.nullable(),
+  })
+  .meta({ id: 'ListedEvidence' })
+export type ListedEvidence = z.infer<typeof listedEvidence>
+
+const evidenceTotals = z.object({
+  total: z.number().int(),
+  unitPrice: z
+    .object({ q1: z.number(), median: z.number(), q3: z.number() })
+    .nullable()
+    .describe('Of the prices by square metre; null where there are none, or more than 50,000'),
+})
+
+const listing = listOf(listedEvidence).partial({ total: true })
+const totals = flag.optional().describe('false leaves out `total`, which counts every match')
+
+const evidencePoints = z
+  .object({
+    clustered: z.boolean(),
+    total: z.number().int(),
+    points: z.array(
+      z.object({ uuid, lg: z.number(), lt: z.number(), t: z.number(), price: z.number(), operation }),
+    ),
+    clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
+  })
+  .meta({ id: 'EvidencePoints' })
+export type EvidencePoints = z.infer<typeof evidencePoints>
+
+const points = z.strictObject({
+  f: jsonQuery(explorerFilter).optional(),
+  ...place,
+  zoom: z.coerce.number().min(0).max(30).optional(),
+})
+
+export const evidenceDetail = listedEvidence
+  .extend({
+    description: z.string().nullable(),
+    source: z.string(),
+    prices: z
+      .array(z.object({ day: calendarDate, price: z.number() }))
+      .describe('Earlier ones, newest first'),
+    adverts: z.array(listedEvidence).describe('Other adverts and closings of the same home, newest first'),
+    similar: z.array(listedEvidence).describe('Nearest ones of the same kind, operation and type'),
+  })
+  .meta({ id: 'EvidenceDetail' })
+export type EvidenceDetail = z.infer<typeof evidenceDetail>
+
+/** Where a search for a place leads. `zoom` is that of its kind (core 9). */
+const foundPlace = z
+  .object({
+    kind: z.enum(['municipality', 'postalCode', 'street', 'coordinates', 'cadastralReference']),
+    name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    zoom: z.number(),
+  })
+  .meta({ id: 'FoundPlace' })
+export type FoundPlace = z.infer<typeof foundPlace>
+
+const named = z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) })
 
 const foundEvidence = z.object({
   ...listOf(evidence).shape,
@@ -67,10 +210,13 @@ const foundEvidence = z.object({
 
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
+/** A search names an area: a box, a polygon or a circle; what lies in all that are given is found. */
+const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
+
 const searchBody = z.strictObject({
   callFrom,
   filters: marketFilter,
-  bbox: boundingBox,
+  ...areas,
   order_by: z
     .strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) })
     .optional(),
@@ -85,10 +231,10 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    query: z.strictObject({ max_listings: wholeParameter(1, 2000).default(100) }),
+    query: z.strictObject({ max_listings: wholeParameter(1, LISTINGS_MAXIMUM).default(100) }),
     body: searchBody,
     reply: foundEvidence,
-    errors: ['market.areaTooLarge'],
+    errors: ['market.areaTooLarge', 'market.areaNeeded'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),
@@ -99,8 +245,107 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     params: uuidParams,
-    reply: evidence,
+    reply: evidenceDetail,
     errors: ['market.listingNotFound'],
+  }),
+  realEstateUses: call({
+    method: 'GET',
+    path: '/realestates/uses',
+    summary: 'Uses of a property: number and name',
+    access: 'active',
+    permission: 'readMarket',
+    reply: named,
+  }),
+  realEstateTypes: call({
+    method: 'GET',
+    path: '/realestates/types',
+    summary: 'Types of a property: number, name and use',
+    access: 'active',
+    permission: 'readMarket',
+    reply: z.object({
+      items: z.array(z.object({ id: z.number().int(), name: z.string(), useId: z.number().int() })),
+    }),
+  }),
+  realEstateSubtypes: call({
+    method: 'GET',
+    path: '/realestates/subtypes',
+    summary: 'Subtypes of a property: name and type',
+    access: 'active',
+    permission: 'readMarket',
+    reply: z.object({ items: z.array(z.object({ name: z.string(), typeId: z.number().int() })) }),
+  }),
+  listings: call({
+    method: 'GET',
+    path: '/realestates',
+    summary: 'Listings, by pages',
+    access: 'active',
+    permission: 'readMarket',
+    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({ ...place, totals }),
+    reply: listing,
+  }),
+  listingsTotals: call({
+    method: 'GET',
+    path: '/realestates/totals',
+    summary: 'Number of the listings that a filter finds, and quartiles of their prices by square metre',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    reply: evidenceTotals,
+  }),
+  listingsMap: call({
+    method: 'GET',
+    path: '/realestates/map',
+    summary: 'Points of the listings inside an area; clusters above 2,000',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    query: points,
+    reply: evidencePoints,
+    unchecked: true,
+  }),
+  closings: call({
+    method: 'GET',
+    path: '/closings',
+    summary: 'Closings, by pages',
+    access: 'active',
+    permission: 'readMarket',
+    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({
+      ...place,
+      totals,
+      maxRows: wholeParameter(1, LISTINGS_MAXIMUM).optional().describe('Rows of the page, instead of `r`'),
+    }),
+    reply: listing,
+  }),
+  closingsTotals: call({
+    method: 'GET',
+    path: '/closings/totals',
+    summary: 'Number of the closings that a filter finds, and quartiles of their prices by square metre',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    reply: evidenceTotals,
+  }),
+  closingsMap: call({
+    method: 'GET',
+    path: '/closings/map',
+    summary: 'Points of the closings inside an area; clusters above 2,000',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    query: points,
+    reply: evidencePoints,
+    unchecked: true,
+  }),
+  places: call({
+    method: 'GET',
+    path: '/market/places',
+    summary: 'Municipalities, postal codes, streets, coordinates and cadastral references by their words',
+    access: 'active',
+    permission: 'readMarket',
+    query: z.strictObject({ q: trimmedText(200).min(3) }),
+    reply: z.object({ items: z.array(foundPlace) }),
   }),
   searchClosings: call({
     method: 'POST',
@@ -111,8 +356,10 @@ export const marketCalls = {
     queue: 'search',
     body: z.strictObject({
       filter: marketFilter,
-      bbox: boundingBox,
-      maxRows: wholeNumber(1, 2000).default(100),
+      ...areas,
+      callFrom,
+      maxRows: wholeNumber(1, LISTINGS_MAXIMUM).default(100),
+      pagination: z.strictObject({ page: wholeNumber(1, 1_000), rows: wholeNumber(1, 200) }).optional(),
       orderBy: z
         .strictObject({
           field: z.enum(['closingDate', 'unitPrice', 'finalPrice', 'size']),
@@ -122,7 +369,7 @@ export const marketCalls = {
       remember,
     }),
     reply: foundEvidence,
-    errors: ['market.areaTooLarge'],
+    errors: ['market.areaTooLarge', 'market.areaNeeded'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),
@@ -133,7 +380,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     params: uuidParams,
-    reply: evidence,
+    reply: evidenceDetail,
     errors: ['market.closingNotFound'],
   }),
 } as const

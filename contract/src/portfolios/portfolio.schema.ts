@@ -67,6 +67,7 @@ export const portfolio = z
     rentValue: z.number(),
     notEnriched: z.number().int().describe('Assets without coordinates'),
     valuations: valuationCounts.nullable().describe('null where the list was asked for without them'),
+    archivedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
   })

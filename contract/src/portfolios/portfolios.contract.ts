@@ -16,6 +16,7 @@ export const portfolioCalls = {
       valuations: flag
         .optional()
         .describe('false leaves out how many assets are in which state of valuation; true where absent'),
+      archived: flag.optional().describe('true lists archived portfolios instead of the others'),
       latest: wholeParameter(1, ROWS_MAXIMUM)
         .optional()
         .describe('Only so many: those edited last, the latest first, without drafts'),
@@ -65,6 +66,7 @@ export const portfolioCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     reply: portfolio,
   }),
@@ -101,6 +103,30 @@ export const portfolioCalls = {
       'operatingAssetsLimit',
       'search',
       'jobs',
+      'audit',
+    ],
+  }),
+  restorePortfolio: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/restore',
+    summary:
+      'Restores an archived portfolio with the assets archived with it, within the plan; many in the background',
+    access: 'active',
+    permission: 'archivePortfolio',
+    about: 'portfolio',
+    archivedToo: true,
+    params: uuidParams,
+    reply: z.object({ restored: z.number().int(), jobUuid: uuid.nullable() }),
+    errors: ['assets.notArchived', 'limits.operatingAssets'],
+    invalidates: [
+      ...PORTFOLIO_QUERIES,
+      ...ASSET_LIST_QUERIES,
+      'asset',
+      'assetDetail',
+      'operatingAssetsLimit',
+      'search',
+      'jobs',
+      'bulkChanges',
       'audit',
     ],
   }),

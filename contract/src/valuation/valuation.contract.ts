@@ -1,4 +1,5 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
+import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -9,6 +10,7 @@ import {
   area,
   calendarDate,
   callFrom,
+  distinct,
   listOf,
   operation,
   uuid,
@@ -70,8 +72,12 @@ export const VALUATION_REFUSALS = [
   'valuation.negotiationOnlyForListings',
   'valuation.fireValueAboveValue',
   'valuation.typeNotSelectable',
-  'limits.busy',
-  'limits.tooManyAtOnce',
+  'valuation.valueNotPositive',
+  'valuation.methodOnlyForSale',
+  'valuation.sourceNotFound',
+  'valuation.ciclesNotValid',
+  'valuation.scheduleNotComplete',
+  'valuation.staticNotApplicable',
   'limits.memory',
   ...VALUATION_IMPOSSIBLE,
 ] as const
@@ -93,6 +99,7 @@ export const valuationCalls = {
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({ operation: operation.optional() }),
     reply: listOf(valuation),
@@ -104,9 +111,23 @@ export const valuationCalls = {
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
+    archivedToo: true,
     params: uuidParams,
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
+  }),
+  capexItems: call({
+    method: 'GET',
+    path: '/valuations/capex-items',
+    summary: 'Categories of works, kinds of cost and ways to state an amount',
+    access: 'active',
+    permission: 'seeHome',
+    reply: z.object({
+      items: z.array(z.object({ id: z.number().int(), name: z.enum(CAPEX_CATEGORIES) })),
+      total: z.number().int(),
+      costCategories: z.array(z.enum(COST_CATEGORIES)),
+      unitTypes: z.array(z.enum(UNIT_TYPES)),
+    }),
   }),
   valuation: call({
     method: 'GET',
@@ -115,6 +136,7 @@ export const valuationCalls = {
     access: 'active',
     permission: 'readValuation',
     about: 'valuation',
+    archivedToo: true,
     params: uuidParams,
     reply: valuationWithEvidence,
     unchecked: true,
@@ -129,7 +151,9 @@ export const valuationCalls = {
     params: uuidParams,
     // Two documents of 200 comparables each.
     bodyBytes: 2 * 1024 * 1024,
-    body: z.array(valuationChange).min(1).max(2),
+    body: distinct(valuationChange, ({ operation }) => operation)
+      .min(1)
+      .max(2),
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
     errors: [...VALUATION_REFUSALS],
@@ -165,7 +189,7 @@ export const valuationCalls = {
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
-      operations: z.array(operation).min(1).max(2),
+      operations: distinct(operation).min(1).max(2),
       filter: assetFilter.optional(),
       mode: z.enum(VALUATION_MODES).default('automatic'),
       valuationDate: calendarDate

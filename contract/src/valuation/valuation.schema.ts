@@ -3,7 +3,6 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import {
   COEFFICIENT_MAX,
   COEFFICIENT_MIN,
-  FIRE_VALUE_PCT_END,
   NEGOTIATION_MAX,
   NEGOTIATION_MIN,
 } from '@lindero/domain/valuation/record/bounds'
@@ -26,11 +25,16 @@ import {
   positiveFigure,
   text,
   uuid,
-  value,
   webAddress,
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
+import {
+  commonDocument,
+  incomesDocument,
+  residualDocument,
+  yieldDocument,
+} from './method-documents.schema.ts'
 
 const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()])) as Record<
   (typeof SIMILARITY_PARTS)[number],
@@ -79,49 +83,29 @@ export const comparable = z
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
-/** The subject of the valuation, as it was on its date. */
-export const subject = z
-  .object({
-    operation,
-    valuationDate: calendarDate,
-    propertyKey: text(200).nullable(),
-    typeId,
-    subtype: subtype.nullable(),
-    state: propertyState.nullable(),
-    size: area,
-    rooms: wholeNumber().nullable(),
-    bathrooms: wholeNumber().nullable(),
-    floor: wholeNumber().nullable(),
-    constructionYear: wholeNumber().nullable(),
-    latitude,
-    longitude,
-    ...annexes.shape,
-  })
-  .meta({ id: 'Subject' })
-
 /** The fitted local market and the negotiation basis, in the format of domain. */
 const frozen = z.looseObject({})
 
 const comparablesDocument = z
   .object({
     method: z.literal('comparables'),
-    subject,
+    ...commonDocument,
     configuration: avmConfiguration,
     valuationLogic: z.enum(VALUATION_LOGICS),
     market: frozen.nullable(),
     searchRadius: figure(0).nullable(),
     negotiationBasis: frozen,
     comparables: z.array(comparable).max(200),
-    manualValuationValue: value.nullable(),
-    manualValuationValuem2: value.nullable(),
-    fireValue: value.nullable(),
-    fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
-    warnings: z.array(text(200)).max(100),
   })
   .meta({ id: 'ComparablesDocument' })
 
 /** The document of a valuation: one schema for each method. */
-export const valuationDocument = z.discriminatedUnion('method', [comparablesDocument])
+export const valuationDocument = z.discriminatedUnion('method', [
+  comparablesDocument,
+  incomesDocument,
+  yieldDocument,
+  residualDocument,
+])
 
 export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicOf)
 
@@ -130,6 +114,9 @@ export const sentValuationDocument = z.discriminatedUnion('method', [
   z
     .object({ ...comparablesDocument.shape, valuationLogic: sentLogic })
     .meta({ id: 'SentComparablesDocument' }),
+  incomesDocument,
+  yieldDocument,
+  residualDocument,
 ])
 
 /** A saved valuation with its evidence. */
@@ -149,6 +136,7 @@ export const valuation = z
     high: z.number().nullable(),
     confidence: z.number().nullable(),
     fireValue: z.number().nullable(),
+    capex: z.number().nullable().describe('EUR: total of the works'),
     isSigned: z.boolean(),
     valuator: z.string().nullable(),
     createdOn: instant,

@@ -11,6 +11,8 @@ export const assetErrors = {
   'assets.commentNotFound': error(404),
   /** Comments of type warning and error are the server's. */
   'assets.commentFixed': error(409),
+  /** Only its author changes a comment, and only an administrator or its author deletes it. */
+  'assets.commentOfAnother': error(409),
   /** `CATASTRO_URL` is not set. */
   'cadastre.notConfigured': error(409),
   /** The service does not answer, or answers with a failure of its own. */
@@ -27,6 +29,10 @@ export const assetErrors = {
   'assets.referenceValueNotFound': error(404),
   'assets.referenceValueTaken': error(409),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  /** It is not archived, so it cannot be restored. */
+  'assets.notArchived': error(409),
+  /** The portfolio or the group around it is archived: restore that. */
+  'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
   /** A plan or a bulk change that is not there any more, or of another user. */
   'assets.bulkNotFound': error(404),

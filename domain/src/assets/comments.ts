@@ -10,7 +10,7 @@ export function isPersonalComment(type: CommentType): boolean {
 }
 
 /** Codes that mean that a value cannot be trusted or made; the other warnings of an asset accompany one. */
-const ERRORS: ReadonlySet<string> = new Set([
+export const ERROR_WARNINGS: readonly string[] = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',
   'valuation.assetNotResidential',
@@ -18,9 +18,16 @@ const ERRORS: ReadonlySet<string> = new Set([
   'valuation.wrongPreferredDatatapeSize',
   'valuation.propertyNotLocated',
   'valuation.notInACountry',
-])
+]
 
-/** The kind of the comment that keeps a warning of an asset. */
-export function commentTypeOf(code: string): 'error' | 'warning' {
-  return ERRORS.has(code) ? 'error' : 'warning'
+/** Only its author changes a comment: the words are signed. An administrator may delete any. */
+export function mayEditComment(author: string | null, user: { uuid: string }): boolean {
+  return author === user.uuid
+}
+
+export function mayDeleteComment(
+  author: string | null,
+  user: { uuid: string; isAdmin: boolean; isSuperAdmin: boolean },
+): boolean {
+  return mayEditComment(author, user) || user.isAdmin || user.isSuperAdmin
 }

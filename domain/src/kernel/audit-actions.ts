@@ -35,10 +35,15 @@ export const AUDIT_ACTIONS = [
   'upgradeRequested',
   'portfolioUsersAssigned',
   'portfolioExported',
+  'reportExported',
   'archiveAsset',
   'archiveAssets',
   'archiveUndone',
   'archivePortfolio',
+  'archiveGroup',
+  'restoreAsset',
+  'restoreGroup',
+  'restorePortfolio',
   'legalTextEdited',
 ] as const
 

@@ -49,6 +49,18 @@ export const VALUATION_VIOLATIONS = [
   'valuation.noSelectedComparables',
   'valuation.noChanges',
   'valuation.evidenceFrozen',
+  'valuation.amountNegative',
+  'valuation.percentOutOfBounds',
+  'valuation.rateOutOfBounds',
+  'valuation.yieldNotPositive',
+  'valuation.monthsOutOfBounds',
+  'valuation.ciclesNotValid',
+  'valuation.scheduleNotComplete',
+  'valuation.staticNotApplicable',
+  'valuation.valueNotPositive',
+  'valuation.methodOnlyForSale',
+  'valuation.sourceNotFound',
+  'valuation.tooManyRows',
 ] as const
 export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]
 

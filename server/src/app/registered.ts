@@ -2,6 +2,7 @@ import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
 import type { SubjectNames } from '../audit/audit.store.ts'
 import type { PlanUse } from '../customers/customers.store.ts'
+import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../home/explorer-valuations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
+  EXPORT_PERSONAL_DATA,
 ]
 
 /** Names of the objects in the audit log that are neither users nor customers. */

@@ -63,7 +63,7 @@ export async function addAsset(
     userUuid: caller.user.uuid,
     changes: [{ field: 'externalId', oldValue: null, newValue: form.externalId }],
   })
-  await keepSystemComments(tx, [{ uuid: added.uuid, customerUuid, warnings }])
+  await keepSystemComments(tx, [added.uuid])
   return added.uuid
 }
 

@@ -87,12 +87,23 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     return row
   }
 
-  it('all assets are archived where none is named', async () => {
+  it('all assets are archived where the body says so, and the change is undone', async () => {
     const uuid = await portfolioOf(3)
-    const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`)
-    expect(body).toEqual({ archived: 3, jobUuid: null })
+    const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
+    expect(body).toMatchObject({ archived: 3, jobUuid: null })
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 3 })
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({ assets: 0 })
+    const undo = await admin.call('POST', `/assets/bulk-changes/${body.bulkUuid}/undo`)
+    expect(undo.body).toMatchObject({ undone: 3 })
+    expect(await counts(uuid)).toMatchObject({ operating: 3 })
+  })
+
+  it('none are archived without a body that says which', async () => {
+    const uuid = await portfolioOf(1)
+    for (const body of [undefined, {}, { all: false }]) {
+      expect((await admin.call('DELETE', `/portfolios/${uuid}/assets`, body)).status).toBe(400)
+    }
+    expect(await counts(uuid)).toMatchObject({ operating: 1 })
   })
 
   it('more than a thousand are moved and archived by jobs, each with its entry in the log', async () => {
@@ -106,8 +117,8 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     await runJobs(system)
     expect(await counts(uuid)).toMatchObject({ operating: 1_001, managed: 1_001, logged: 1_001 })
 
-    const archived = await admin.call('DELETE', `/portfolios/${uuid}/assets`)
-    expect(archived.body).toEqual({ archived: 1_001, jobUuid: expect.any(String) })
+    const archived = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
+    expect(archived.body).toMatchObject({ archived: 1_001, jobUuid: expect.any(String) })
     await runJobs(system)
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 2_002 })
     const { jobUuid } = archived.body as unknown as { jobUuid: string }
@@ -122,7 +133,9 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
   it('more than a thousand are archived by a job after their portfolio', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
-    expect((await admin.call('GET', `/portfolios/${uuid}`)).status).toBe(404)
+    expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({
+      archivedOn: expect.any(String),
+    })
     expect(await counts(uuid)).toMatchObject({ operating: 1_001 })
     const [job] = await rows<{ uuid: string }>('SELECT uuid FROM jobs WHERE portfolio_uuid = $1', [uuid])
     expect((await actions(uuid)).at(-1)).toMatchObject({
@@ -135,7 +148,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
 
   it('a job that was interrupted goes on and does nothing twice', async () => {
     const uuid = await portfolioOf(1_001)
-    await admin.call('DELETE', `/portfolios/${uuid}/assets`)
+    await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(
       `UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`,
       [uuid],

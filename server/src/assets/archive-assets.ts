@@ -18,9 +18,10 @@ import { assetChanges, assets } from './assets.table.ts'
 import { NAMED_IN_ERROR } from './groups/change-group.ts'
 
 const IS_PRINCIPAL = or(assets.isGroupPrincipal, assets.isSubgroupPrincipal)
-/** The principal of a group cannot be archived (core specification, section 5), except with its whole portfolio. */
+/** The principal of a group cannot be archived (core specification, section 5), except with its group or portfolio. */
 const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
-  SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL))`
+  SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL) OR EXISTS (
+  SELECT FROM groups g WHERE g.uuid = ${assets.groupUuid} AND g.archived_on IS NOT NULL))`
 
 /** @throws AppError `assets.principalOfGroup` where one of these assets is the principal of a group or a subgroup */
 export async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
@@ -122,25 +123,6 @@ export function archiveOrOrder(
   return inBatches(tx, caller, portfolio, 'assets.archive', and(isNull(assets.archivedOn), which))
 }
 
-/**
- * Archives the assets named of a portfolio, or all of it, with one entry in the audit log.
- *
- * @throws AppError `assets.principalOfGroup`
- */
-export async function archiveOfPortfolio(
-  tx: Transaction,
-  caller: Caller,
-  portfolio: PortfolioRecord,
-  named: readonly string[] | undefined,
-): Promise<BulkOutcome> {
-  const which = named && inArray(assets.uuid, [...new Set(named)])
-  await refusePrincipals(tx, and(eq(assets.portfolioUuid, portfolio.uuid), which))
-  const outcome = await archiveOrOrder(tx, caller, portfolio, which)
-  const data = { count: outcome.count, ...(outcome.jobUuid ? { job: outcome.jobUuid } : {}) }
-  await logAuditAction(tx, caller, 'archiveAssets', { subject: portfolio.uuid, data })
-  return outcome
-}
-
 /** Moves the assets of a portfolio that match a filter to management. */
 export function moveMatching(
   tx: Transaction,
@@ -148,7 +130,7 @@ export function moveMatching(
   portfolio: PortfolioRecord,
   filter: AssetFilter,
 ): Promise<BulkOutcome> {
-  const which = and(assetConditions(filter, caller), eq(assets.phase, 'analysis'))
+  const which = and(assetConditions({ ...filter, archived: undefined }, caller), eq(assets.phase, 'analysis'))
   return inBatches(tx, caller, portfolio, 'assets.toManagement', which)
 }
 

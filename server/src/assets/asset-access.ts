@@ -32,12 +32,12 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
  */
 export async function permittedAsset(
   tx: Transaction,
-  { caller, uuid, permission, denied, lock }: ObjectRequest,
+  { caller, uuid, permission, denied, archivedToo, lock }: ObjectRequest,
   notFound: ErrorCode = 'assets.notFound',
 ): Promise<AssetRecord> {
   const seen = and(
     eq(assets.uuid, uuid),
-    isNull(assets.archivedOn),
+    archivedToo ? undefined : isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
   )
   const [found] = await tx.prepared(ASSET, sql`WHERE ${seen} ${lockedFor(lock)}`)

@@ -69,7 +69,6 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     loaded,
     sources,
     enrichment,
-    archivedOn: _archived,
     editedBy: _editor,
     valuationState: _state,
     saleLow: _saleLow,
@@ -93,6 +92,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
       sale: changedSinceValued(asset, saleFeatures),
       rent: changedSinceValued(asset, rentFeatures),
     },
+    archivedOn: asset.archivedOn?.toISOString() ?? null,
     createdOn: asset.createdOn.toISOString(),
     editedOn: asset.editedOn.toISOString(),
   }

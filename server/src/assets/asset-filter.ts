@@ -21,15 +21,25 @@ export const NAME_KEYS = {
 export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.outstandingDebt}, 0))`
 
 /**
- * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
+ * The condition of a list of assets: archived or not as the filter says, in a portfolio that the caller sees, and matching the filter.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
-  return and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
+  const isShown = filter?.archived ? isNotNull(assets.archivedOn) : isNull(assets.archivedOn)
+  return and(isShown, seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
+}
+
+/** A filter within a portfolio or a group: of an archived one, its archived assets. */
+export function filterIn(
+  { archivedOn }: { archivedOn: Date | null },
+  filter: AssetFilter | undefined,
+): AssetFilter | undefined {
+  return archivedOn === null ? filter : { ...filter, archived: true }
 }
 
 type Key = keyof AssetFilter
 /** Keys that are more than a comparison with one column. */
 type Special =
+  | 'archived'
   | 'search'
   | 'hasWarnings'
   | 'isOutdated'
@@ -68,7 +78,7 @@ function columnOf(key: Exclude<Key, Special>): Column {
 function parts(filter: AssetFilter): (SQL | undefined)[] {
   const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
   const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
-  const { valueToDebt, ...compared } = rest
+  const { valueToDebt, archived: _isShown, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),

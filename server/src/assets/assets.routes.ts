@@ -1,3 +1,4 @@
+import { archiveCalls } from '@lindero/contract/assets/archive.contract'
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { ownAssetCalls } from '@lindero/contract/assets/own-assets.contract'
 import { referenceValueCalls } from '@lindero/contract/assets/reference-values.contract'
@@ -8,8 +9,9 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
 import { addAsset } from './add-asset.ts'
-import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
+import { archiveAsset, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
+import { filterIn } from './asset-filter.ts'
 import { changeLog } from './asset-history.store.ts'
 import {
   assetRowOf,
@@ -21,6 +23,7 @@ import {
 } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
+import { archiveOfPortfolio } from './bulk/portfolio-archive.ts'
 import { trueSources } from './cadastre/look-up.ts'
 import { allPictured, pictured } from './main-picture.ts'
 import { orderForNewAsset } from './order-for-new-asset.ts'
@@ -30,6 +33,7 @@ import {
   editReferenceValue,
   referenceValuesOf,
 } from './reference-values.store.ts'
+import { restoreAsset } from './restore-assets.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
@@ -71,9 +75,14 @@ export function assetRoutes(calls: Calls, context: Context): void {
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
-  calls.serveInTransaction(assetCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
+  calls.serveInTransaction(archiveCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
     archived: await archiveAsset(tx, caller, uuid),
   }))
+
+  calls.serveInTransaction(archiveCalls.restoreAsset, async ({ tx, caller, asset }) => {
+    await restoreAsset(tx, caller, asset)
+    return pictured(context, await assetDetail(tx, asset.uuid))
+  })
 
   calls.serveInTransaction(assetCalls.changeAssetPhase, async ({ tx, caller, asset }) => {
     await move(tx, caller.user.uuid, eq(assets.uuid, asset.uuid))
@@ -109,15 +118,28 @@ export function assetRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssets, async ({ tx, caller, portfolio, query }) =>
-    allPictured(context, await listAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid))),
+    allPictured(
+      context,
+      await listAssets(
+        tx,
+        caller,
+        { ...query, f: filterIn(portfolio, query.f) },
+        eq(assets.portfolioUuid, portfolio.uuid),
+      ),
+    ),
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsTotals, ({ tx, caller, portfolio, query }) =>
-    totalsOfAssets(tx, caller, query.f, eq(assets.portfolioUuid, portfolio.uuid)),
+    totalsOfAssets(tx, caller, filterIn(portfolio, query.f), eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsMap, ({ tx, caller, portfolio, query }) =>
-    mapOfAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid)),
+    mapOfAssets(
+      tx,
+      caller,
+      { ...query, f: filterIn(portfolio, query.f) },
+      eq(assets.portfolioUuid, portfolio.uuid),
+    ),
   )
 
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
@@ -133,8 +155,9 @@ export function assetRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(assetCalls.archivePortfolioAssets, async ({ tx, caller, portfolio, body }) => {
-    const { count, jobUuid } = await archiveOfPortfolio(tx, caller, portfolio, body.assets)
-    return { archived: count, jobUuid }
+    const named = 'assets' in body ? body.assets : null
+    const done = await archiveOfPortfolio(tx, caller, portfolio, named, today())
+    return { archived: done.changed, jobUuid: done.jobUuid, bulkUuid: done.uuid, undoUntil: done.undoUntil }
   })
 
   calls.serveInTransaction(assetCalls.changePortfolioPhase, async ({ tx, caller, portfolio, body }) => {

@@ -87,6 +87,7 @@ export const assets = pgTable('assets', {
   saleSize: squareMetres('sale_size'),
   saleLow: euros('sale_low'),
   saleHigh: euros('sale_high'),
+  saleCapex: euros('sale_capex'),
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
@@ -98,6 +99,7 @@ export const assets = pgTable('assets', {
   rentSize: squareMetres('rent_size'),
   rentLow: euros('rent_low'),
   rentHigh: euros('rent_high'),
+  rentCapex: euros('rent_capex'),
   rentValueDate: date('rent_value_date'),
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
@@ -106,7 +108,7 @@ export const assets = pgTable('assets', {
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
-  /** The latest outstanding balance among the reference values. */
+  /** The later one of the asset's own balance and the latest among its reference values; the database writes it. */
   outstandingDebt: euros('outstanding_debt'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
@@ -142,6 +144,7 @@ export const assetComments = pgTable('asset_comments', {
   data: jsonb().$type<Record<string, unknown>>(),
   userUuid: uuid('user_uuid'),
   createdOn: instant('created_on').notNull().defaultNow(),
+  editedOn: instant('edited_on'),
 })
 
 export const referenceValues = pgTable('reference_values', {
@@ -170,6 +173,7 @@ export const groups = pgTable('groups', {
   description: text(),
   toStartSalesTiming: integer('to_start_sales_timing'),
   toEndSalesTiming: integer('to_end_sales_timing'),
+  archivedOn: instant('archived_on'),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedOn: instant('edited_on').notNull().defaultNow(),

@@ -1,5 +1,10 @@
 import type { AssetComment, commentFilter } from '@lindero/contract/assets/comments.contract'
-import { isPersonalComment, type PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import {
+  isPersonalComment,
+  mayDeleteComment,
+  mayEditComment,
+  type PERSONAL_COMMENT_TYPES,
+} from '@lindero/domain/assets/comments'
 import { AppError } from '@lindero/domain/errors'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,7 +12,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
 import { authorOf, PERSON } from './asset-history.store.ts'
-import { type AssetRecord, assetComments } from './assets.table.ts'
+import { type AssetRecord, assetChanges, assetComments } from './assets.table.ts'
 
 interface CommentPage {
   p: number
@@ -55,48 +60,75 @@ export async function commentsOf(
   }
 }
 
+/**
+ * Adds a comment, once for each uuid that the caller chose.
+ *
+ * @throws AppError `assets.commentNotFound` where the uuid is that of a comment elsewhere
+ */
 export async function addComment(
   tx: Transaction,
   caller: Caller,
-  { uuid: assetUuid, customerUuid }: AssetRecord,
-  comment: PersonalComment,
+  asset: AssetRecord,
+  { uuid: chosen = crypto.randomUUID(), ...comment }: PersonalComment & { uuid?: string | undefined },
   operatorName: string,
 ): Promise<AssetComment> {
-  const [row] = await tx
+  const { uuid: assetUuid, customerUuid } = asset
+  const [added] = await tx
     .insert(assetComments)
-    .values({ ...comment, assetUuid, customerUuid, userUuid: caller.user.uuid })
+    .values({ ...comment, uuid: chosen, assetUuid, customerUuid, userUuid: caller.user.uuid })
+    .onConflictDoNothing({ target: assetComments.uuid })
     .returning({ uuid: assetComments.uuid })
-  return commentWith(tx, assetUuid, row?.uuid ?? '', operatorName)
+  if (added) await logComment(tx, caller, asset, null, comment)
+  return commentWith(tx, assetUuid, chosen.toLowerCase(), operatorName)
 }
 
 /**
- * Words are signed by the person who wrote them: who edits a comment of another becomes its author, with the present
- * date, as who copies one does (product facts 6.6).
+ * Changes a comment of the caller's own; the history of the asset keeps the former words.
  *
- * @throws AppError `assets.commentNotFound`, `assets.commentFixed`
+ * @throws AppError `assets.commentNotFound`, `assets.commentFixed`, `assets.commentOfAnother`
  */
 export async function saveComment(
   tx: Transaction,
   caller: Caller,
-  assetUuid: string,
+  asset: AssetRecord,
   uuid: string,
   comment: PersonalComment,
   operatorName: string,
 ): Promise<AssetComment> {
-  const { author } = await personalComment(tx, assetUuid, uuid)
-  const signed =
-    author?.uuid === caller.user.uuid ? {} : { userUuid: caller.user.uuid, createdOn: sql`now()` }
+  const before = await personalComment(tx, asset.uuid, uuid)
+  if (!mayEditComment(before.author?.uuid ?? null, caller.user)) throw new AppError('assets.commentOfAnother')
   await tx
     .update(assetComments)
-    .set({ ...comment, ...signed })
+    .set({ ...comment, editedOn: sql`now()` })
     .where(eq(assetComments.uuid, uuid))
-  return commentWith(tx, assetUuid, uuid, operatorName)
+  await logComment(tx, caller, asset, before, comment)
+  return commentWith(tx, asset.uuid, uuid, operatorName)
 }
 
-/** @throws AppError `assets.commentNotFound`, `assets.commentFixed` */
-export async function deleteComment(tx: Transaction, assetUuid: string, uuid: string): Promise<void> {
-  await personalComment(tx, assetUuid, uuid)
+/** @throws AppError `assets.commentNotFound`, `assets.commentFixed`, `assets.commentOfAnother` */
+export async function deleteComment(
+  tx: Transaction,
+  caller: Caller,
+  asset: AssetRecord,
+  uuid: string,
+): Promise<void> {
+  const before = await personalComment(tx, asset.uuid, uuid)
+  if (!mayDeleteComment(before.author?.uuid ?? null, caller.user))
+    throw new AppError('assets.commentOfAnother')
   await tx.delete(assetComments).where(eq(assetComments.uuid, uuid))
+  await logComment(tx, caller, asset, before, null)
+}
+
+async function logComment(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: assetUuid, customerUuid }: AssetRecord,
+  before: Pick<AssetComment, 'text'> | null,
+  after: PersonalComment | null,
+): Promise<void> {
+  const change = { field: 'comment', oldValue: before?.text ?? null, newValue: after?.text ?? null }
+  const own = { customerUuid, assetUuid, userUuid: caller.user.uuid }
+  await tx.insert(assetChanges).values({ ...own, area: 'info', changes: [change] })
 }
 
 async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
@@ -119,9 +151,9 @@ async function commentWith(
 const isOf = (assetUuid: string): SQL => eq(assetComments.assetUuid, assetUuid)
 
 function selectComments(tx: Transaction) {
-  const { uuid, type, text, code, data, userUuid, createdOn } = assetComments
+  const { uuid, type, text, code, data, userUuid, createdOn, editedOn } = assetComments
   return tx
-    .select({ uuid, type, text, code, data, userUuid, createdOn, ...PERSON })
+    .select({ uuid, type, text, code, data, userUuid, createdOn, editedOn, ...PERSON })
     .from(assetComments)
     .leftJoin(users, eq(users.uuid, assetComments.userUuid))
 }
@@ -129,10 +161,11 @@ function selectComments(tx: Transaction) {
 type Row = Awaited<ReturnType<typeof selectComments>>[number]
 
 function commentOf(
-  { userUuid, name, email, erasedOn, createdOn, ...comment }: Row,
+  { userUuid, name, email, erasedOn, createdOn, editedOn, ...comment }: Row,
   operatorName: string,
 ): AssetComment {
   const named = userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName).name
   const author = comment.code === null ? { uuid: userUuid, name: named } : null
-  return { ...comment, author, createdOn: createdOn.toISOString() }
+  const dates = { createdOn: createdOn.toISOString(), editedOn: editedOn?.toISOString() ?? null }
+  return { ...comment, author, ...dates }
 }

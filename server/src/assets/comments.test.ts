@@ -63,14 +63,50 @@ describe('Comments on an asset (product facts 5.5)', () => {
     })
   })
 
-  it('are signed by the person who wrote the present words', async () => {
+  it('of another are not changed; an administrator deletes them, and the history keeps the words', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
-    const author = await addUser(system, admin.customerUuid, { isAdmin: true })
-    const colleague = await signIn(system, author.email)
+    const path = `/assets/${asset}/comments/${uuid}`
+    const editor = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid)
+         SELECT portfolio_uuid, $1, customer_uuid FROM assets WHERE uuid = $2`,
+        [editor.uuid, asset],
+      ),
+    )
+    const colleague = await signIn(system, editor.email)
     const words = { type: 'general', text: 'Llaves en el banco' }
-    const edited = await colleague.call('POST', `/assets/${asset}/comments/${uuid}`, words)
-    expect(edited.body).toMatchObject({ ...words, author: { uuid: author.uuid } })
+    for (const reply of [await colleague.call('POST', path, words), await colleague.call('DELETE', path)]) {
+      expect([reply.status, reply.body.message]).toEqual([409, 'assets.commentOfAnother'])
+    }
+    const other = await colleague.call('POST', `/assets/${asset}/comments`, words)
+    const { uuid: theirs } = other.body as unknown as { uuid: string }
+    const kept = `/assets/${asset}/comments/${theirs}`
+    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe(
+      'assets.commentOfAnother',
+    )
+    expect((await colleague.call('POST', kept, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
+      text: 'Llaves en caja',
+      editedOn: expect.any(String),
+    })
+    expect((await admin.call('DELETE', kept)).status).toBe(200)
+    const log = await admin.call('GET', `/assets/${asset}/change-log?r=3`)
+    const entries = log.body.items as unknown as { author: { email: string }; changes: object[] }[]
+    expect(entries.map(({ author, changes }) => [author.email, ...changes])).toEqual([
+      [admin.email, { field: 'comment', oldValue: 'Llaves en caja', newValue: null }],
+      [editor.email, { field: 'comment', oldValue: 'Llaves en el banco', newValue: 'Llaves en caja' }],
+      [editor.email, { field: 'comment', oldValue: null, newValue: 'Llaves en el banco' }],
+    ])
+  })
+
+  it('are posted once for each uuid', async () => {
+    const body = { uuid: crypto.randomUUID(), type: 'general', text: 'Una vez' }
+    const before = (await list()).total
+    const first = await admin.call('POST', `/assets/${asset}/comments`, body)
+    const second = await admin.call('POST', `/assets/${asset}/comments`, body)
+    expect(second.body).toEqual(first.body)
+    expect((await list()).total).toBe(before + 1)
   })
 
   it.each([

@@ -11,6 +11,7 @@ export const CURRENT_VALUES = {
   saleSize: assets.saleSize,
   saleValueDate: assets.saleValueDate,
   saleValuationTypeId: sql<number>`coalesce(${assets.saleValuationTypeId}, 0)`,
+  capex: assets.saleCapex,
   rentValue: assets.rentValue,
   rentUnitValue: assets.rentUnitValue,
   rentSize: assets.rentSize,
@@ -28,6 +29,7 @@ export interface CurrentValue {
   size: number
   low: number | null
   high: number | null
+  capex: number | null
   value_date: string
   valuation_type_id: number
   is_signed: boolean
@@ -64,6 +66,7 @@ export async function writeCurrentValues(
     'size',
     'low',
     'high',
+    'capex',
     'value_date',
     'valuation_type_id',
     'is_signed',
@@ -75,7 +78,7 @@ export async function writeCurrentValues(
          CASE WHEN r.size = a.size OR r.size IS DISTINCT FROM a.${operation}_size OR a.${operation}_features IS NULL
            THEN to_jsonb(a.size) ELSE a.${operation}_features->'size' END)
      FROM jsonb_to_recordset($1::jsonb) AS r(asset_uuid uuid, valuation_uuid uuid, value numeric, unit_value numeric,
-       size numeric, low numeric, high numeric, value_date date, valuation_type_id integer, is_signed boolean,
+       size numeric, low numeric, high numeric, capex numeric, value_date date, valuation_type_id integer, is_signed boolean,
        features jsonb)
      WHERE a.uuid = r.asset_uuid`,
     [JSON.stringify(values)],

@@ -34,7 +34,7 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
           and(
             eq(assets.portfolioUuid, portfolio.uuid),
             isNull(assets.archivedOn),
-            assetConditions(filter, caller),
+            assetConditions({ ...filter, archived: undefined }, caller),
           ),
         )
         .orderBy(assets.uuid)
@@ -71,13 +71,13 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
-    saveComment(tx, caller, asset.uuid, params.commentUuid, body, operatorName),
+    saveComment(tx, caller, asset, params.commentUuid, body, operatorName),
   )
 
   calls.serveInTransaction(
     commentCalls.deleteAssetComment,
-    async ({ tx, asset, params: { commentUuid } }) => {
-      await deleteComment(tx, asset.uuid, commentUuid)
+    async ({ tx, caller, asset, params: { commentUuid } }) => {
+      await deleteComment(tx, caller, asset, commentUuid)
       return { deleted: commentUuid }
     },
   )

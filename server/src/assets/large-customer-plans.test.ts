@@ -100,6 +100,7 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   provinces: [['Provincia 7', 'Provincia 8']],
   municipalities: [['Municipio 7']],
   valuationStates: [[0, 1]],
+  archived: [false],
   hasWarnings: [true, false],
   isOutdated: [true, false],
   size: [{ min: 60, max: 61 }],

@@ -1,6 +1,7 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { deleteFilesOf } from '../files/files.store.ts'
@@ -8,8 +9,9 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
-import { assetConditions } from './asset-filter.ts'
+import { assetConditions, filterIn } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
+import { restorePortfolio } from './bulk/portfolio-archive.ts'
 import { insightsOf } from './insights.store.ts'
 import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
@@ -17,11 +19,11 @@ import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums }
  * Portfolios themselves: list, cards, create, edit, archive. In this slice and not in `portfolios`, which comes first and
  * reads no later table, because every reply carries sums of the portfolio's assets.
  */
-export function portfolioRoutes(calls: Calls, { files }: Context): void {
+export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
     const items = query.latest
       ? await latestPortfolios(tx, caller, query.latest)
-      : await listPortfolios(tx, caller)
+      : await listPortfolios(tx, caller, query.archived)
     const listed = query.valuations === false ? items.map((item) => ({ ...item, valuations: null })) : items
     return { items: listed, total: items.length }
   })
@@ -40,7 +42,10 @@ export function portfolioRoutes(calls: Calls, { files }: Context): void {
   })
 
   calls.serveInTransaction(assetCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
-    const inPortfolio = and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions(query.f, caller))
+    const inPortfolio = and(
+      eq(assets.portfolioUuid, portfolio.uuid),
+      assetConditions(filterIn(portfolio, query.f), caller),
+    )
     return { ...(await insightsOf(tx, inPortfolio)), portfolios: 1 }
   })
 
@@ -60,7 +65,7 @@ export function portfolioRoutes(calls: Calls, { files }: Context): void {
   })
 
   calls.serveInTransaction(portfolioCalls.portfolio, ({ tx, portfolio }) =>
-    portfolioWithSums(tx, portfolio.uuid),
+    portfolioWithSums(tx, portfolio.uuid, portfolio.archivedOn !== null),
   )
 
   calls.serveInTransaction(portfolioCalls.editPortfolio, async ({ tx, portfolio, body }) => {
@@ -75,6 +80,10 @@ export function portfolioRoutes(calls: Calls, { files }: Context): void {
       .where(eq(portfolios.uuid, portfolio.uuid))
     return portfolioWithSums(tx, portfolio.uuid)
   })
+
+  calls.serveInTransaction(portfolioCalls.restorePortfolio, ({ tx, caller, portfolio }) =>
+    restorePortfolio(tx, caller, portfolio, calendarDateAt(now())),
+  )
 
   calls.serve(portfolioCalls.archivePortfolio, async ({ caller, whileLocked }) => {
     const discarded = await whileLocked(async (tx, portfolio) => {

@@ -1,5 +1,5 @@
 import type { Insights, Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { and, asc, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -27,12 +27,20 @@ const SUMS = {
   valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
 }
 
+/** Of an archived portfolio: the assets that left the customer with it. */
+const ARCHIVED_WITH_PORTFOLIO = sql`${assets.archivedOn} >= (
+  SELECT p.archived_on FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid})`
+
 const BY_NAME = [asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid)]
 const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
 /** The portfolios a caller sees, each with its sums: one query whatever their number. */
-export async function listPortfolios(tx: Transaction, caller: Caller): Promise<Portfolio[]> {
-  return withSums(tx, (uuid) => seesPortfolio(caller, uuid))
+export async function listPortfolios(
+  tx: Transaction,
+  caller: Caller,
+  isArchived = false,
+): Promise<Portfolio[]> {
+  return withSums(tx, (uuid) => seesPortfolio(caller, uuid), BY_NAME, isArchived)
 }
 
 /** The portfolios that a caller sees, last edited first. Drafts are left out. */
@@ -53,8 +61,12 @@ export async function latestPortfolios(tx: Transaction, caller: Caller, count: n
 }
 
 /** One portfolio with its sums; the caller has checked the permission. */
-export async function portfolioWithSums(tx: Transaction, uuid: string): Promise<Portfolio> {
-  const [found] = await withSums(tx, (column) => eq(column, uuid))
+export async function portfolioWithSums(
+  tx: Transaction,
+  uuid: string,
+  isArchived = false,
+): Promise<Portfolio> {
+  const [found] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
   if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
   return found
 }
@@ -69,11 +81,12 @@ async function withSums(
   tx: Transaction,
   which: (portfolioUuid: Column) => SQL | undefined,
   order: readonly SQL[] = BY_NAME,
+  isArchived = false,
 ): Promise<Portfolio[]> {
   const summed = tx
     .select({ portfolioUuid: assets.portfolioUuid, ...SUMS })
     .from(assets)
-    .where(and(isNull(assets.archivedOn), which(assets.portfolioUuid)))
+    .where(and(isArchived ? ARCHIVED_WITH_PORTFOLIO : isNull(assets.archivedOn), which(assets.portfolioUuid)))
     .groupBy(assets.portfolioUuid)
     .as('summed')
   const rows = await tx
@@ -87,7 +100,7 @@ async function withSums(
     })
     .from(portfolios)
     .leftJoin(summed, eq(summed.portfolioUuid, portfolios.uuid))
-    .where(and(isNull(portfolios.archivedOn), which(portfolios.uuid)))
+    .where(and((isArchived ? isNotNull : isNull)(portfolios.archivedOn), which(portfolios.uuid)))
     .orderBy(...order)
   return rows.map(({ portfolio, ...sums }) => ({
     ...definitionOf(portfolio),
@@ -100,8 +113,14 @@ async function withSums(
 }
 
 function definitionOf(record: PortfolioRecord) {
-  const { customerUuid: _customer, createdBy: _creator, archivedOn: _archived, ...shown } = record
-  return { ...shown, createdOn: record.createdOn.toISOString(), editedOn: record.editedOn.toISOString() }
+  const { customerUuid: _customer, createdBy: _creator, ...shown } = record
+  const archivedOn = record.archivedOn?.toISOString() ?? null
+  return {
+    ...shown,
+    archivedOn,
+    createdOn: record.createdOn.toISOString(),
+    editedOn: record.editedOn.toISOString(),
+  }
 }
 
 /**

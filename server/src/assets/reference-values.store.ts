@@ -102,14 +102,12 @@ async function found({ tx, asset }: Scope, referenceUuid: string): Promise<Refer
   return row as ReferenceValue
 }
 
-/** The latest outstanding balance given for an asset `a`. */
-const LATEST_BALANCE = `(SELECT r.value FROM reference_values r
-  WHERE r.asset_uuid = a.uuid AND r.source = 'outstandingBalance'
-  ORDER BY r.date DESC NULLS LAST, r.created_on DESC, r.uuid LIMIT 1)`
+/** Of an asset `a`: its own balance or the latest one among its reference values, by the rule of the function. */
+const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
 
 /**
- * Writes the outstanding debt of assets: the latest balance among their reference values. Nothing else writes it: call
- * it in the transaction that changes a reference value.
+ * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value; a trigger writes it
+ * when the asset's own balance changes.
  */
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
@@ -118,15 +116,15 @@ export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly
     assetUuids,
   ])
   await tx.change(
-    `UPDATE assets a SET outstanding_debt = ${LATEST_BALANCE}
-     WHERE a.uuid = ANY ($1::uuid[]) AND a.outstanding_debt IS DISTINCT FROM ${LATEST_BALANCE}`,
+    `UPDATE assets a SET outstanding_debt = ${DEBT}
+     WHERE a.uuid = ANY ($1::uuid[]) AND a.outstanding_debt IS DISTINCT FROM ${DEBT}`,
     [assetUuids],
   )
 }
 
-/** Assets whose debt is not their latest balance. Always empty: both are written in one transaction. */
+/** Assets whose debt does not follow from their balances. Always empty: both are written in one transaction. */
 export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
-  return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${LATEST_BALANCE}`)
+  return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)
 }
 
 /** One by asset, source, operation, valuer and date. */

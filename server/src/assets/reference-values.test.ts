@@ -117,6 +117,33 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
+  it('and the balance of the asset give one debt: the later one counts', async () => {
+    const debt = async () => {
+      const f = encodeURIComponent(JSON.stringify({ uuids: [asset], valueToDebt: { min: 1 } }))
+      const { body } = await admin.call('GET', `/assets?f=${f}`)
+      return (body.items as unknown as { outstandingDebt: number | null }[])[0]?.outstandingDebt ?? null
+    }
+    const save = async (oldValue: number | null, newValue: number | null) => {
+      const changes = [{ field: 'details.outstandingBalance', oldValue, newValue }]
+      expect((await admin.call('POST', `/assets/${asset}`, { changes })).status).toBe(200)
+    }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
+    )
+    await save(null, 88_000.5)
+    expect(await debt()).toBe(88_000.5)
+    const balance = { ...APPRAISAL, source: 'outstandingBalance' }
+    const today = calendarDateAt(system.context.now())
+    await add({ ...balance, value: 90_000, date: addMonths(today, -1) })
+    await add({ ...balance, value: 91_000, date: null })
+    expect(await debt()).toBe(88_000.5)
+    const later = await add({ ...balance, value: 85_000, date: addMonths(today, 1) })
+    expect(await debt()).toBe(85_000)
+    await admin.call('DELETE', path(later.uuid))
+    await save(88_000.5, null)
+    expect(await debt()).toBe(90_000)
+  })
+
   it('of a tape keep it too, also where they come in one load or with another amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [

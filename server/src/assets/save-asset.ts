@@ -54,7 +54,7 @@ export async function saveAsset(
     userUuid: caller.user.uuid,
     changes: wanted,
   })
-  await keepSystemComments(tx, [{ uuid, customerUuid: asset.customerUuid, warnings }])
+  await keepSystemComments(tx, [uuid])
 }
 
 /**

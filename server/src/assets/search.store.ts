@@ -40,7 +40,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
         ORDER BY name COLLATE spanish, uuid LIMIT ${limit}`,
   )) as unknown as FoundPortfolio[]
   const groupParts = and(
-    sql`portfolio.archived_on IS NULL`,
+    sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
     // Subgroups are named alike in every group: "2 habs.".
     sql`g.parent_uuid IS NULL`,
     sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,

@@ -19,29 +19,43 @@ export interface Exported {
   language: Locale
 }
 
-/**
- * The assets of portfolios that a caller sees and a selection holds, by identifier within each. Each page has its own
- * transaction, so that a long download holds no lock.
- */
-export async function* exportRows(
+/** The assets of portfolios that a caller sees and a selection holds, by identifier within each. */
+export function exportRows(
   database: Database,
   caller: Caller,
-  exported: Exported,
+  { portfolios, selection, language }: Exported,
 ): AsyncGenerator<PortfolioRow> {
-  for (const portfolio of exported.portfolios) yield* rowsOf(database, caller, exported, portfolio)
+  const condition = selected(selection, caller)
+  return exportedAssets(database, caller.customer.uuid, { portfolios, condition, language })
+}
+
+interface Wanted extends Pick<Exported, 'portfolios' | 'language'> {
+  condition: SQL | undefined
+}
+
+/**
+ * The assets of portfolios that meet a condition, by identifier within each. Each page has its own transaction, so
+ * that a long download holds no lock.
+ */
+export async function* exportedAssets(
+  database: Database,
+  customerUuid: string,
+  { portfolios, ...wanted }: Wanted,
+): AsyncGenerator<PortfolioRow> {
+  for (const portfolio of portfolios) yield* rowsOf(database, customerUuid, wanted, portfolio)
 }
 
 async function* rowsOf(
   database: Database,
-  caller: Caller,
-  { selection, language }: Exported,
+  customerUuid: string,
+  { condition, language }: Omit<Wanted, 'portfolios'>,
   { uuid, name }: Exported['portfolios'][number],
 ): AsyncGenerator<PortfolioRow> {
-  const conditions = and(eq(assets.portfolioUuid, uuid), selected(selection, caller))
+  const conditions = and(eq(assets.portfolioUuid, uuid), condition)
   let last: string | undefined
   for (;;) {
     const behind = last === undefined ? undefined : gt(assets.externalId, last)
-    const page = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+    const page = await database.transaction({ customer: customerUuid }, (tx) =>
       readPage(tx, and(conditions, behind)),
     )
     for (const row of page) yield { ...rowOf(row, language), portfolioName: name }
@@ -52,13 +66,17 @@ async function* rowsOf(
 }
 
 /** Headers of the customer's own fields among the exported assets, in alphabetical order. */
-export async function ownFieldsOf(
+export function ownFieldsOf(
   tx: Transaction,
   caller: Caller,
   { portfolios, selection }: Pick<Exported, 'portfolios' | 'selection'>,
 ): Promise<string[]> {
   const uuids = portfolios.map(({ uuid }) => uuid)
-  const isExported = and(inArray(assets.portfolioUuid, uuids), selected(selection, caller))
+  return ownFieldsAmong(tx, and(inArray(assets.portfolioUuid, uuids), selected(selection, caller)))
+}
+
+/** The same among the assets that meet a condition. */
+export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
   const rows = (await tx.execute(
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
         WHERE ${isExported} GROUP BY name ORDER BY name COLLATE spanish`,

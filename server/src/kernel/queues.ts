@@ -30,8 +30,8 @@ export class FairQueue {
   }
 
   /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` where no more may wait */
-  async run<T>(user: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(user)
+  async run<T>(user: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const leave = await this.enter(user, signal)
     try {
       return await work()
     } finally {
@@ -42,10 +42,11 @@ export class FairQueue {
   /**
    * Waits for a place.
    *
+   * @param signal gives up the place among those who wait
    * @returns ends the work and gives the place to the next; further calls do nothing
-   * @throws AppError as `run`
+   * @throws AppError as `run`; `request.timeout` where it was given up
    */
-  async enter(user: string): Promise<() => void> {
+  async enter(user: string, signal?: AbortSignal): Promise<() => void> {
     const { atOnce, waiting, waitingPerUser } = this.#limits
     const work = this.#users.get(user) ?? { running: 0, waiting: [] }
     this.#users.set(user, work)
@@ -57,7 +58,7 @@ export class FairQueue {
         throw new AppError(code)
       }
       this.#waiting += 1
-      await new Promise<void>((go) => work.waiting.push(go))
+      await this.#turnOf(user, work, signal)
     }
     let isOver = false
     return () => {
@@ -65,6 +66,26 @@ export class FairQueue {
       isOver = true
       this.#end(user, work)
     }
+  }
+
+  #turnOf(user: string, work: UserWork, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise<void>((go, giveUp) => {
+      const leave = () => {
+        const at = work.waiting.indexOf(turn)
+        if (at < 0) return
+        work.waiting.splice(at, 1)
+        this.#waiting -= 1
+        if (work.running + work.waiting.length === 0) this.#users.delete(user)
+        giveUp(new AppError('request.timeout'))
+      }
+      const turn = () => {
+        signal?.removeEventListener('abort', leave)
+        go()
+      }
+      work.waiting.push(turn)
+      if (signal?.aborted) leave()
+      else signal?.addEventListener('abort', leave, { once: true })
+    })
   }
 
   #mayRun({ running }: UserWork): boolean {
@@ -100,10 +121,15 @@ export class FairQueue {
   }
 }
 
-export type Queues = Readonly<Record<QueueName, FairQueue>>
+/** Calls without a queue of their own: with a session by user, the others by address. */
+export type CallQueue = 'call' | 'publicCall'
 
-export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Queues {
+export type Queues = Readonly<Record<QueueName | CallQueue, FairQueue>>
+
+export function openQueues(limits: Readonly<Record<QueueName | CallQueue, QueueLimits>>): Queues {
   return {
+    call: new FairQueue(limits.call),
+    publicCall: new FairQueue(limits.publicCall),
     valuation: new FairQueue(limits.valuation),
     tape: new FairQueue(limits.tape),
     search: new FairQueue(limits.search),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { addCustomer } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { evidenceDetail } from './explorer.store.ts'
 import {
   type EvidenceWindow,
-  evidenceByUuid,
   evidenceByUuids,
   evidenceTextWithin,
   evidenceVersion,
@@ -52,7 +52,7 @@ function seenBy(customer: string) {
     search: (
       await searchEvidence(tx, undefined, { by: marketEvidence.date.getSQL(), isDescending: true }, 5_000)
     ).total,
-    invented: (await evidenceByUuid(tx, 'listing', uuid))?.uuid,
+    invented: (await evidenceDetail(tx, 'listing', uuid))?.uuid,
     named: [...(await evidenceByUuids(tx, 'sale', [imported.uuid, uuid])).keys()].toSorted(),
     fitted: (JSON.parse(await evidenceTextWithin(tx, WINDOW)) as unknown[]).length,
   }))

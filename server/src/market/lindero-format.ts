@@ -4,10 +4,12 @@ import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
+import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import type { CsvRecord } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
+import type { AdvertDetails } from './write-evidence.ts'
 
 /** Required columns of our own format; docs/market-import.md describes all columns. */
 export const LINDERO_REQUIRED = [
@@ -44,7 +46,7 @@ class Refused extends Error {
 export function evidenceOfLindero(record: CsvRecord): ImportOutcome {
   try {
     const sourceId = text(record, 'id') ?? refuse('id')
-    return { kind: 'evidence', sourceId, evidence: read(record, sourceId) }
+    return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { kind: 'refused', column: error.column, value: record[error.column] ?? '' }
@@ -83,14 +85,25 @@ function read(record: CsvRecord, sourceId: string): MarketEvidence {
   }
 }
 
+function advertOf(record: CsvRecord): AdvertDetails {
+  const contact = text(record, 'contact_type')?.toLowerCase()
+  const vpo = whole(record, 'vpo', 1, 2)
+  return {
+    description: text(record, 'description', 5_000),
+    advertiser: text(record, 'advertiser'),
+    contactType: contact === undefined ? null : oneOf(record, 'contact_type', CONTACT_TYPES),
+    vpo: vpo === null ? null : (VPO_KINDS.find((kind) => kind === vpo) ?? null),
+  }
+}
+
 function refuse(column: string): never {
   throw new Refused(column)
 }
 
-function text(record: CsvRecord, column: string): string | null {
+function text(record: CsvRecord, column: string, most = 500): string | null {
   const cell = record[column]?.trim() ?? ''
   if (cell === '' || cell === 'NA') return null
-  return cell.length <= 500 ? cell : refuse(column)
+  return cell.length <= most ? cell : refuse(column)
 }
 
 function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {

@@ -1,38 +1,90 @@
-import type { marketFilter } from '@lindero/contract/market/market.contract'
-import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { searchTerms } from '@lindero/domain/customers/limits'
+import type { AdvertDate } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
-import { and, type Column, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { insideBox } from './market.store.ts'
+import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { marketEvidence } from './market.table.ts'
+import { type Areas, insideAll } from './market-areas.ts'
 
-export type MarketFilter = z.output<typeof marketFilter>
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
 /** EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
-/** The condition of a search on the market: a kind, inside a box, matching the filter. */
+/** The condition of a search or list: a kind, inside the areas given, matching the filter. */
 export function marketConditions(
   kind: EvidenceKind,
-  filter: MarketFilter,
-  box: BoundingBox,
+  filter: ExplorerFilter,
+  areas: Areas = {},
 ): SQL | undefined {
+  const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),
-    eq(marketEvidence.operation, filter.operationType),
-    inArray(marketEvidence.typeId, filter.propertyTypes),
-    insideBox(box),
-    filter.states && inArray(marketEvidence.state, filter.states),
+    filter.operationType && eq(marketEvidence.operation, filter.operationType),
+    oneOf(marketEvidence.typeId, filter.propertyTypes),
+    insideAll([{ bbox: area, circle, polygon }, areas]),
+    oneOf(marketEvidence.subtype, filter.propertySubtypes),
+    oneOf(marketEvidence.state, filter.states),
+    uuids && inArray(marketEvidence.uuid, uuids),
     within(marketEvidence.rooms, filter.bedrooms),
     within(marketEvidence.bathrooms, filter.bathrooms),
+    within(marketEvidence.floor, filter.floor),
     within(marketEvidence.price, filter.price),
     within(UNIT_PRICE, filter.unitValue),
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
+    ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
+    ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
+    ...termsOf(filter.terms),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,
     filter.until ? lte(marketEvidence.date, filter.until) : undefined,
   )
+}
+
+/** Keys that only adverts have; closings are left as they are. */
+function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
+  return [
+    oneOf(marketEvidence.contactType, filter.contactType),
+    isAdvertised(filter),
+    betweenDays(ADVERT_DAY[filter.advertDateKind ?? 'published'], filter.advertDate),
+    filter.priceUpdateMin ? gte(marketEvidence.priceChangedOn, filter.priceUpdateMin) : undefined,
+  ]
+}
+
+/** Keys that only closings have. */
+function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
+  return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
+}
+
+const ADVERT_DAY: Record<AdvertDate, Column> = {
+  published: marketEvidence.addedOn,
+  priceChanged: marketEvidence.priceChangedOn,
+  withdrawn: marketEvidence.expiredOn,
+}
+
+/** On offer, or withdrawn, where wanted only in the last so many days. */
+function isAdvertised({ advertStatus, expiredTime = -1 }: ExplorerFilter): SQL | undefined {
+  if (advertStatus === undefined || advertStatus === 'all') return undefined
+  if (advertStatus === 'active') return isNull(marketEvidence.expiredOn)
+  if (expiredTime < 0) return isNotNull(marketEvidence.expiredOn)
+  return sql`${marketEvidence.expiredOn} >= current_date - ${expiredTime}::int`
+}
+
+/** Each word is part of description, address or reference; the trigram index finds them. */
+function termsOf(terms: string | undefined): SQL[] {
+  return (terms === undefined ? [] : (searchTerms(terms) ?? [])).map(
+    (word) => sql`market_evidence.searched LIKE '%' || searchable(${literalOf(word)}) || '%'`,
+  )
+}
+
+const literalOf = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+
+function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | undefined {
+  return values && values.length > 0 ? inArray(column, [...values]) : undefined
+}
+
+function betweenDays(column: Column, days: { from?: string | undefined; until?: string | undefined } = {}) {
+  return and(days.from ? gte(column, days.from) : undefined, days.until ? lte(column, days.until) : undefined)
 }
 
 function within(figure: Column | SQL, range: Range): SQL | undefined {

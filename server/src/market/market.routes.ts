@@ -1,60 +1,37 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
 import { AppError } from '@lindero/domain/errors'
-import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { ASSET_SUBTYPES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { evidenceByUuid, searchEvidence } from './market.store.ts'
+import { evidenceDetail, listEvidence, pointsOfEvidence, totalsOfEvidence } from './explorer.store.ts'
+import { searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
+import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+import { findPlaces } from './places.ts'
 import { rememberSearch } from './remember-search.ts'
 
-/** The day a listing came to the market, or a closing took place. */
-const DAY = sql`coalesce(${marketEvidence.addedOn}, ${marketEvidence.date})`
-
 const LISTING_ORDER: Record<'created' | 'price' | 'size', SQL> = {
-  created: DAY,
+  created: sql`${marketEvidence.day}`,
   price: sql`${marketEvidence.price}`,
   size: sql`${marketEvidence.size}`,
 }
 
 const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size', SQL> = {
-  closingDate: sql`${marketEvidence.date}`,
+  closingDate: sql`${marketEvidence.day}`,
   unitPrice: UNIT_PRICE,
   finalPrice: sql`${marketEvidence.price}`,
   size: sql`${marketEvidence.size}`,
 }
 
 /** The market is the same for every customer; the table of permissions decides who may read it. */
-export function marketRoutes(calls: Calls, { now }: Context): void {
-  calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
-    refuseLargeBox(body.bbox)
-    const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
-    const conditions = marketConditions('listing', body.filters, body.bbox)
-    const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
-    const answer = await searchEvidence(tx, conditions, order, query.max_listings)
-    if (body.remember) {
-      const filters = { ...body.filters, bbox: body.bbox }
-      await rememberSearch(tx, caller, { evidence: 'listings', filters, found: foundBy(answer) }, now())
-    }
-    return answer
-  })
-
-  calls.serveInTransaction(marketCalls.searchClosings, async ({ tx, caller, body }) => {
-    refuseLargeBox(body.bbox)
-    const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
-    const conditions = marketConditions('closing', body.filter, body.bbox)
-    const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
-    const answer = await searchEvidence(tx, conditions, order, body.maxRows)
-    if (body.remember) {
-      const filters = { ...body.filter, bbox: body.bbox }
-      await rememberSearch(tx, caller, { evidence: 'closings', filters, found: foundBy(answer) }, now())
-    }
-    return answer
-  })
+export function marketRoutes(calls: Calls, context: Context): void {
+  searchRoutes(calls, context)
+  listRoutes(calls)
 
   calls.serveInTransaction(marketCalls.listing, ({ tx, params }) =>
     found(tx, 'listing', params.uuid, 'market.listingNotFound'),
@@ -62,11 +39,89 @@ export function marketRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.closing, ({ tx, params }) =>
     found(tx, 'closing', params.uuid, 'market.closingNotFound'),
   )
+
+  calls.serve(marketCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
+  calls.serve(marketCalls.realEstateTypes, () => ({
+    items: numbered(ASSET_TYPES).map(({ id, name }) => ({ id, name, useId: Math.floor(id / 10) })),
+  }))
+  calls.serve(marketCalls.realEstateSubtypes, () => ({
+    items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
+  }))
+  calls.serveInTransaction(marketCalls.places, async ({ tx, query }) => ({
+    items: await findPlaces(tx, query.q),
+  }))
 }
 
-/** @throws AppError `market.areaTooLarge` */
-function refuseLargeBox(box: BoundingBox): void {
+const numbered = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))
+
+/** The searches of the specification, over an area. */
+function searchRoutes(calls: Calls, { now }: Context): void {
+  calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
+    const areas = checkedAreas(body)
+    const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
+    const conditions = marketConditions('listing', body.filters, areas)
+    const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
+    const answer = await searchEvidence(tx, conditions, order, query.max_listings)
+    if (body.remember) {
+      const filters = { ...body.filters, ...areas }
+      await rememberSearch(tx, caller, { evidence: 'listings', filters, found: foundBy(answer) }, now())
+    }
+    return answer
+  })
+
+  calls.serveInTransaction(marketCalls.searchClosings, async ({ tx, caller, body }) => {
+    const areas = checkedAreas(body)
+    const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
+    const conditions = marketConditions('closing', body.filter, areas)
+    const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
+    const { page = 1, rows = body.maxRows } = body.pagination ?? {}
+    const answer = await searchEvidence(tx, conditions, order, rows, (page - 1) * rows)
+    if (body.remember) {
+      const filters = { ...body.filter, ...areas }
+      await rememberSearch(tx, caller, { evidence: 'closings', filters, found: foundBy(answer) }, now())
+    }
+    return answer
+  })
+}
+
+/** Lists, totals and points of the explorer. */
+function listRoutes(calls: Calls): void {
+  calls.serveInTransaction(marketCalls.listings, ({ tx, query: { geometry, ...query } }) =>
+    listEvidence(tx, 'listing', { ...query, polygon: geometry?.coordinates[0] }),
+  )
+  calls.serveInTransaction(marketCalls.closings, ({ tx, query: { geometry, maxRows, ...query } }) =>
+    listEvidence(tx, 'closing', { ...query, r: maxRows ?? query.r, polygon: geometry?.coordinates[0] }),
+  )
+  calls.serveInTransaction(marketCalls.listingsTotals, ({ tx, query: { f, geometry, ...areas } }) =>
+    totalsOfEvidence(tx, 'listing', f, { ...areas, polygon: geometry?.coordinates[0] }),
+  )
+  calls.serveInTransaction(marketCalls.closingsTotals, ({ tx, query: { f, geometry, ...areas } }) =>
+    totalsOfEvidence(tx, 'closing', f, { ...areas, polygon: geometry?.coordinates[0] }),
+  )
+  calls.serveInTransaction(marketCalls.listingsMap, ({ tx, query: { geometry, ...query } }) =>
+    pointsOfEvidence(tx, 'listing', { ...query, polygon: geometry?.coordinates[0] }),
+  )
+  calls.serveInTransaction(marketCalls.closingsMap, ({ tx, query: { geometry, ...query } }) =>
+    pointsOfEvidence(tx, 'closing', { ...query, polygon: geometry?.coordinates[0] }),
+  )
+}
+
+interface SearchedAreas extends Pick<Areas, 'bbox' | 'circle'> {
+  geometry?: { coordinates: NonNullable<Areas['polygon']>[] } | undefined
+}
+
+/** @throws AppError `market.areaNeeded` without one, `market.areaTooLarge` */
+function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
+  const areas = {
+    ...(bbox ? { bbox } : {}),
+    ...(circle ? { circle } : {}),
+    ...(geometry ? { polygon: geometry.coordinates[0] } : {}),
+  }
+  const box = boxOf(areas)
+  if (!box) throw new AppError('market.areaNeeded')
   if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
+  return areas
 }
 
 /** What is kept of a search: one more than the limit where more were found than are counted. */
@@ -80,7 +135,7 @@ async function found(
   uuid: string,
   code: 'market.listingNotFound' | 'market.closingNotFound',
 ) {
-  const evidence = await evidenceByUuid(tx, kind, uuid)
+  const evidence = await evidenceDetail(tx, kind, uuid)
   if (!evidence) throw new AppError(code)
   return evidence
 }

@@ -1,16 +1,16 @@
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
-import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { and, asc, between, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { EVIDENCE_FIELDS } from './evidence-text.ts'
 import { marketEvidence } from './market.table.ts'
+import { insideBox } from './market-areas.ts'
 
-const EVIDENCE = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]])) as Pick<
-  typeof marketEvidence,
-  (typeof EVIDENCE_FIELDS)[number]
->
+export const EVIDENCE = Object.fromEntries(
+  EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]]),
+) as Pick<typeof marketEvidence, (typeof EVIDENCE_FIELDS)[number]>
 
 export interface EvidenceWindow {
   operation: Operation
@@ -67,23 +67,6 @@ function windowConditions({ operation, typeId, box, after, until }: EvidenceWind
   )
 }
 
-export function insideBox({ south, west, north, east }: BoundingBox): SQL | undefined {
-  return and(between(marketEvidence.latitude, south, north), between(marketEvidence.longitude, west, east))
-}
-
-/** One piece of evidence of a kind; undefined where there is none. */
-export async function evidenceByUuid(
-  tx: Transaction,
-  kind: EvidenceKind,
-  uuid: string,
-): Promise<MarketEvidence | undefined> {
-  const [row] = await tx
-    .select(EVIDENCE)
-    .from(marketEvidence)
-    .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
-  return row
-}
-
 export interface EvidenceOrder {
   by: SQL
   isDescending: boolean
@@ -95,6 +78,7 @@ export async function searchEvidence(
   conditions: SQL | undefined,
   order: EvidenceOrder,
   limit: number,
+  offset = 0,
 ): Promise<{ items: MarketEvidence[]; total: number; isTotalCapped: boolean }> {
   const direction = order.isDescending ? desc : asc
   const items = await tx
@@ -103,7 +87,8 @@ export async function searchEvidence(
     .where(conditions)
     .orderBy(direction(order.by), asc(marketEvidence.uuid))
     .limit(limit)
-  if (items.length < limit) return { items, total: items.length, isTotalCapped: false }
+    .offset(offset)
+  if (items.length < limit && offset === 0) return { items, total: items.length, isTotalCapped: false }
   const counted = tx
     .select({ one: sql`1`.as('one') })
     .from(marketEvidence)

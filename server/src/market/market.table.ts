@@ -1,5 +1,7 @@
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
+import { CONTACT_TYPES, type VpoKind } from '@lindero/domain/market/explorer-filter'
 import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { annexColumns, euros, squareMetres } from '../kernel/database/columns.ts'
 
@@ -28,5 +30,11 @@ export const marketEvidence = pgTable('market_evidence', {
   addedOn: date('added_on'),
   expiredOn: date('expired_on'),
   date: date().notNull(),
+  description: text(),
+  advertiser: text(),
+  contactType: text('contact_type', { enum: CONTACT_TYPES }),
+  vpo: integer().$type<VpoKind>(),
+  priceChangedOn: date('price_changed_on'),
+  day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),
   isDemo: boolean('is_demo').notNull().default(false),
 })

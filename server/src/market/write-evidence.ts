@@ -7,7 +7,16 @@ import { marketEvidence } from './market.table.ts'
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
+  /** What an advert or the source of a closing says besides the features; absent: unknown. */
+  advert?: AdvertDetails | undefined
 }
+
+export type AdvertDetails = Pick<
+  typeof marketEvidence.$inferSelect,
+  'description' | 'advertiser' | 'contactType' | 'vpo'
+>
+
+const UNKNOWN: AdvertDetails = { description: null, advertiser: null, contactType: null, vpo: null }
 
 /** What an import may change of a row that is known: everything but its identity. */
 const CHANGEABLE = [
@@ -39,6 +48,10 @@ const CHANGEABLE = [
   'added_on',
   'expired_on',
   'date',
+  'description',
+  'advertiser',
+  'contact_type',
+  'vpo',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
 // A row that was there has an xmax once it is updated; a new one has none.
@@ -61,7 +74,12 @@ export async function writeEvidence(
   const written = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
     tx,
     marketEvidence,
-    rows.map(({ sourceId, evidence }) => ({ ...evidence, ...source, sourceId })),
+    rows.map(({ sourceId, evidence, advert }) => ({
+      ...evidence,
+      ...(advert ?? UNKNOWN),
+      ...source,
+      sourceId,
+    })),
     UPSERT,
   )
   const added = written.filter((row) => row.is_new).length

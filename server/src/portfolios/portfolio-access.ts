@@ -21,11 +21,11 @@ const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
  * @throws AppError `portfolios.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
  */
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
-  return ({ caller, uuid, permission, denied, lock }, work) =>
+  return ({ caller, uuid, permission, denied, archivedToo, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const seen = and(
         eq(portfolios.uuid, uuid),
-        isNull(portfolios.archivedOn),
+        archivedToo ? undefined : isNull(portfolios.archivedOn),
         seesPortfolio(caller, portfolios.uuid),
       )
       const [found] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)

@@ -15,7 +15,7 @@ import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
-import { type CheckedPart, checkTape, unpacked } from './check-tape.ts'
+import { type CheckedPart, checkTape, numbered, unpacked } from './check-tape.ts'
 import { externalIdsOf } from './stored-assets.ts'
 import { dropCheck, type KeptCheck, keptCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
@@ -81,12 +81,13 @@ async function addAssets(
     context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
   let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
   const { filekey, checked } = order
-  const { portfolio, kept } = await context.database.transaction(job.scope, async (tx) => ({
+  const { portfolio, kept, fileName } = await context.database.transaction(job.scope, async (tx) => ({
+    fileName: await nameOfFile(tx, filekey),
     portfolio: await openPortfolio(tx, job),
     kept: checked ? await keptCheck(tx, filekey, checked) : null,
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
-  const load: Load = { job, context, order, portfolio, ...writing }
+  const load: Load = { job, context, order, portfolio, fileName, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint)
@@ -95,11 +96,18 @@ async function addAssets(
   return { ...counts, refused: found.refused, empty: found.empty }
 }
 
+async function nameOfFile(tx: Transaction, key: string): Promise<string | null> {
+  const [file] = await tx.rows<{ name: string }>('SELECT name FROM files WHERE key = $1', [key])
+  return file?.name ?? null
+}
+
 interface Load {
   job: RunningJob
   context: Context
   order: AddAssetsOrder
   portfolio: PortfolioRecord
+  /** Name of the tape; null where its file is gone. */
+  fileName: string | null
   writeLoadedValuations: WriteLoadedValuations
   /** Rows of the first sheet in one transaction, at least. */
   rowsOfBatch: number
@@ -122,6 +130,8 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
 
 interface Batch {
   drafts: AssetDraft[]
+  /** Number of the row of each. */
+  rows: number[]
   /** Of its last row. */
   last: number
   passed: number
@@ -130,15 +140,19 @@ interface Batch {
 /** The accepted rows of the first sheet behind a row, in batches of whole parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: AssetDraft[] = []
+  let numbers: number[] = []
   let left = parts.filter(({ sheet, last }) => sheet === 'assets' && last > behind).length
   for (const part of parts) {
     const { sheet, last, passed } = part
     if (sheet !== 'assets' || last <= behind) continue
-    drafts.push(...unpacked<AssetDraft>(part))
+    const [more, moreNumbers] = numbered<AssetDraft>(part)
+    drafts.push(...more)
+    numbers.push(...moreNumbers)
     left -= 1
     if (drafts.length < rows && left > 0) continue
-    yield { drafts, last, passed }
+    yield { drafts, rows: numbers, last, passed }
     drafts = []
+    numbers = []
   }
 }
 
@@ -190,15 +204,20 @@ async function writeRows(
   const groups = new RowGroups(portfolio.grouping, rowsOf(parts))
   const loading = {
     portfolio,
+    fileName: load.fileName,
     groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
     userUuid: job.row.createdBy,
     language: load.order.language,
   }
   let checkpoint = from
-  const write = async (drafts: readonly AssetDraft[], at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>) => {
+  const write = async (
+    drafts: readonly AssetDraft[],
+    rows: readonly number[],
+    at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>,
+  ) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeAssets(tx, loading, drafts)
+      const written = await writeAssets(tx, loading, drafts, rows)
       const next: Checkpoint = {
         ...checkpoint,
         ...at,
@@ -213,16 +232,16 @@ async function writeRows(
   // The next batch is unpacked while the database works on the one before.
   let writing = Promise.resolve()
   try {
-    for (const { drafts, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
+    for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      writing = write(drafts, { phase: 'writing', row: last, passed })
+      writing = write(drafts, rows, { phase: 'writing', row: last, passed })
       // What it fails with is thrown where it is awaited.
       writing.catch(() => undefined)
     }
   } finally {
     await writing
   }
-  await write([], { phase: 'values', row: 0, passed: total })
+  await write([], [], { phase: 'values', row: 0, passed: total })
   return checkpoint
 }
 

@@ -94,6 +94,7 @@ class Packer<Draft> {
   readonly #sheet: TapeSheetKind
   readonly #onPart: (part: CheckedPart, drafts: readonly Draft[]) => void
   #drafts: Draft[] = []
+  #rows: number[] = []
   #last = 0
   #passed = 0
 
@@ -104,6 +105,7 @@ class Packer<Draft> {
 
   add(draft: Draft, row: number, passed: number): void {
     this.#drafts.push(draft)
+    this.#rows.push(row)
     this.#last = row
     this.#passed = passed
     if (this.#drafts.length === ROWS_OF_PART) this.flush()
@@ -111,13 +113,24 @@ class Packer<Draft> {
 
   flush(): void {
     if (this.#drafts.length === 0) return
-    const packed = deflateRawSync(JSON.stringify(this.#drafts), { level: constants.Z_BEST_SPEED })
+    const packed = deflateRawSync(JSON.stringify([this.#drafts, this.#rows]), {
+      level: constants.Z_BEST_SPEED,
+    })
     this.#onPart({ sheet: this.#sheet, last: this.#last, passed: this.#passed, packed }, this.#drafts)
     this.#drafts = []
+    this.#rows = []
   }
 }
 
+type Packed<Draft> = [drafts: Draft[], rows: number[]]
+
 /** The drafts of a part of that sheet. */
-export function unpacked<Draft extends AssetDraft | ValueDraft>({ packed }: CheckedPart): Draft[] {
-  return JSON.parse(inflateRawSync(packed).toString()) as Draft[]
+export function unpacked<Draft extends AssetDraft | ValueDraft>(part: CheckedPart): Draft[] {
+  return numbered<Draft>(part)[0]
+}
+
+/** The drafts and the numbers of their rows; parts kept by an earlier version have no numbers. */
+export function numbered<Draft extends AssetDraft | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
+  const found = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
+  return Array.isArray(found[0]) ? (found as Packed<Draft>) : [found as Draft[], []]
 }

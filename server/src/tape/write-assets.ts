@@ -5,6 +5,7 @@ import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
 import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { keepSystemComments } from '../assets/system-comments.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { timedUuid } from '../kernel/named-uuid.ts'
@@ -24,6 +25,8 @@ export interface Loading {
   /** Name of the row's group, or null for none. */
   groupNameOf: (draft: AssetDraft) => string | null
   userUuid: string
+  /** Of the tape. */
+  fileName: string | null
   /** Of the names of automatic subgroups. */
   language: 'es' | 'en'
 }
@@ -41,10 +44,14 @@ export async function writeAssets(
   tx: Transaction,
   loading: Loading,
   drafts: readonly AssetDraft[],
+  rows: readonly number[] = [],
 ): Promise<Written> {
   const { portfolio } = loading
   const compared = await compareWithStored(tx, portfolio.uuid, drafts, true)
-  const created = compared.filter((one) => one.kind === 'created').map(({ draft }) => draft)
+  const added = compared
+    .filter((one) => one.kind === 'created')
+    .map(({ draft }) => ({ draft, uuid: timedUuid() }))
+  const created = added.map(({ draft }) => draft)
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
   await claimOperatingAssets(tx, portfolio.customerUuid, created.length)
@@ -56,7 +63,9 @@ export async function writeAssets(
     new Set(updated.flatMap(({ draft }) => groupNameOf(draft) ?? [])),
   )
   const grouped = (draft: AssetDraft) => groupOf.get(groupNameOf(draft) ?? '')
-  await insertRows(tx, assets, newAssets(portfolio, created, grouped))
+  await insertRows(tx, assets, newAssets(portfolio, added, grouped))
+  const rowOf = new Map(drafts.map(({ externalId }, index) => [externalId, rows[index]]))
+  await insertRows(tx, assetChanges, creations(loading, added, rowOf))
   await updateRows(
     tx,
     assets,
@@ -84,21 +93,43 @@ export async function writeAssets(
     assets,
     newlySaid.map(({ draft, record }) => ({ uuid: record.uuid, loaded: saidOf(draft, record.loaded) })),
   )
+  const warned = updated.map(({ record }) => record.uuid)
+  await keepSystemComments(tx, [...added.map(({ uuid }) => uuid), ...warned])
   return { created: created.length, updated: updated.length, unchanged: unchanged.length }
+}
+
+interface Added {
+  draft: AssetDraft
+  uuid: string
+}
+
+/** The first entry in the log of each new asset: from which row of which tape it came. */
+function* creations(
+  { portfolio: { customerUuid }, userUuid, fileName }: Loading,
+  added: readonly Added[],
+  rowOf: ReadonlyMap<string, number | undefined>,
+): Generator<typeof assetChanges.$inferInsert> {
+  for (const { draft, uuid: assetUuid } of added) {
+    const facts = { externalId: draft.externalId, tapeFile: fileName, tapeRow: rowOf.get(draft.externalId) }
+    const changes = Object.entries(facts).flatMap(([field, newValue]) =>
+      newValue == null ? [] : [{ field, oldValue: null, newValue }],
+    )
+    yield { customerUuid, assetUuid, area: 'tape', userUuid, changes }
+  }
 }
 
 /** Built one by one, while the database writes those before. */
 function* newAssets(
   portfolio: PortfolioRecord,
-  drafts: readonly AssetDraft[],
+  added: readonly Added[],
   grouped: (draft: AssetDraft) => RowGroup | undefined,
 ): Generator<NewAsset> {
-  for (const draft of drafts) {
+  for (const { draft, uuid } of added) {
     const group = grouped(draft)
     yield {
       customerUuid: portfolio.customerUuid,
       portfolioUuid: portfolio.uuid,
-      uuid: timedUuid(),
+      uuid,
       groupUuid: group?.uuid ?? null,
       isGroupPrincipal: group?.principal === draft.externalId,
       phase: portfolio.phase,

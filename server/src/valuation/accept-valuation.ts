@@ -6,6 +6,7 @@ import type { Subject } from '@lindero/domain/valuation/record/subject'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
+import { sourceValues } from './valuation.store.ts'
 
 /** Half of the last decimal of an amount. */
 const HALF_CENT = 0.005
@@ -40,11 +41,17 @@ export async function acceptValuation(
   const known = new Set(base ? method.evidenceOf(base) : [])
   const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
   const evidence = await evidenceByUuids(tx, sent.subject.operation, added)
-  const rebuilt = method.rebuild(sent, { base, subject: subjectOf(sent.subject, asset), evidence })
+  const rebuilt = method.rebuild(sent, {
+    base,
+    subject: subjectOf(sent.subject, asset),
+    evidence,
+    rentValue: asset.rentValue,
+    valuations: await sourceValues(tx, asset.uuid, method.valuationsOf(sent)),
+  })
   if (rebuilt.kind === 'refused') throw new AppError(rebuilt.code, rebuilt.data)
   const { document } = rebuilt
   const outcome = method.compute(document)
-  if (outcome.kind === 'notValued') throw new AppError(outcome.code)
+  if (outcome.kind === 'notValued') throw new AppError(outcome.code, outcome.data)
   const { figures } = outcome
   if (Math.abs(figures.value - claimed) >= HALF_CENT) {
     throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })

@@ -67,6 +67,7 @@ export async function computeAgain(
   const computed = new Map<Operation, ValuationDocument>()
   for (const { operation, document, isSearchedAgain } of changes) {
     if (!isSearchedAgain) continue
+    if (document.method !== 'comparables') continue
     const { subject, configuration } = document
     const found = await context.queues.valuation.run(caller.user.uuid, () =>
       computeValuation(context, asset, { operation, valuationDate: subject.valuationDate, configuration }),

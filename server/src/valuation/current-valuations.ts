@@ -12,7 +12,7 @@ export async function makeCurrent(
   if (valuationUuids.length === 0) return
   const rows = await tx.rows<CurrentValue & { features: Record<string, unknown> | null }>(
     `SELECT v.asset_uuid, v.uuid AS valuation_uuid, v.value::float8, v.unit_value::float8, v.size::float8,
-       v.low::float8, v.high::float8, v.valuation_date::text AS value_date, v.valuation_type_id, v.is_signed,
+       v.low::float8, v.high::float8, v.capex::float8, v.valuation_date::text AS value_date, v.valuation_type_id, v.is_signed,
        v.document->'subject' AS features
      FROM valuations v
      WHERE v.operation = $1 AND v.uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($2::jsonb))`,
@@ -47,9 +47,9 @@ export async function differingCurrentValues(tx: Transaction): Promise<Differing
      FROM assets a LEFT JOIN valuations v ON v.uuid = a.current_${operation}_valuation_uuid
        AND v.asset_uuid = a.uuid AND v.operation = '${operation}'
      WHERE (a.current_${operation}_valuation_uuid, a.${operation}_value, a.${operation}_unit_value,
-         a.${operation}_size, a.${operation}_low, a.${operation}_high, a.${operation}_value_date,
+         a.${operation}_size, a.${operation}_low, a.${operation}_high, a.${operation}_capex, a.${operation}_value_date,
          a.${operation}_valuation_type_id, a.${operation}_is_signed)
-       IS DISTINCT FROM (v.uuid, v.value, v.unit_value, v.size, v.low, v.high, v.valuation_date,
+       IS DISTINCT FROM (v.uuid, v.value, v.unit_value, v.size, v.low, v.high, v.capex, v.valuation_date,
          v.valuation_type_id, v.is_signed)`
   return tx.rows<DifferingValue>(OPERATIONS.map(ofOperation).join(' UNION ALL '))
 }

@@ -57,6 +57,11 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
             { field: 'sale.value', oldValue: scene.saved.value, newValue: worthOf(document) },
           ],
         },
+        // The automatic value before.
+        {
+          ...{ area: 'valuation', author: null, isByJob: true },
+          changes: [{ field: 'sale.value', oldValue: null, newValue: scene.saved.value }],
+        },
       ],
     })
     const { body: detail } = await scene.admin.call('GET', `/assets/${scene.asset}`)

@@ -2,6 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
@@ -10,11 +11,12 @@ import { stampChanges } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { eq, sql } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
+import { keepSystemComments } from '../assets/system-comments.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
-import { valuationRecord } from './valuation.store.ts'
+import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 
@@ -63,8 +65,7 @@ async function saveOne(
   if (basedOn !== current) throw new AppError('valuation.changedMeanwhile', { operation, basedOn, current })
   if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
   const before = await valuationRecord(tx, current)
-  // A valuation by another method cannot be the base of this edit.
-  const stored = before?.document.method === sent.method ? before.document : null
+  const stored = await baseOf(tx, before, asset, sent)
   const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
   const { document, figures } = accepted
   const { stamp, log, isChanged } = historyOf(
@@ -107,7 +108,20 @@ async function saveOne(
     userUuid: caller.user.uuid,
     changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
   })
+  await keepSystemComments(tx, [asset.uuid])
   return { ...asset, [pointer]: uuid, warnings }
+}
+
+/** The document that the edit goes on from: the current one, or the last one by its own method. */
+async function baseOf(
+  tx: Transaction,
+  before: ValuationRecord | undefined,
+  { uuid }: AssetRecord,
+  { method, subject }: ValuationDocument,
+): Promise<ValuationDocument | null> {
+  if (!before || before.document.method === method) return before?.document ?? null
+  const last = await latestByMethod(tx, uuid, subject.operation, method)
+  return last?.document ?? null
 }
 
 export interface Difference {
@@ -136,9 +150,12 @@ export function historyOf(
   const violation = chosen === undefined ? null : checkType(chosen)
   if (violation !== null) throw new AppError(violation)
   const { diff } = methodOf(document)
-  const content = computed
-    ? combineChanges(diff(stored, computed), diff(computed, document))
-    : diff(stored, document)
+  const method = before ? fieldChange('method', before.document.method, document.method) : []
+  const known = stored?.method === document.method ? stored : null
+  const content = [
+    ...method,
+    ...(computed ? combineChanges(diff(known, computed), diff(computed, document)) : diff(known, document)),
+  ]
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
@@ -180,6 +197,7 @@ export function figuresOf(
     high: figures.interval?.upper ?? null,
     confidence: figures.interval?.confidence ?? null,
     fireValue: figures.fireValue,
+    capex: document.capex ? capexTotal(document.capex) : null,
   }
 }
 

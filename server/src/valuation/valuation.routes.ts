@@ -1,6 +1,7 @@
 import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -18,6 +19,13 @@ export function valuationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(valuationCalls.lastValuations, ({ tx, asset }) => currentValuations(tx, asset))
+
+  calls.serve(valuationCalls.capexItems, () => ({
+    items: CAPEX_CATEGORIES.map((name, index) => ({ id: index + 1, name })),
+    total: CAPEX_CATEGORIES.length,
+    costCategories: [...COST_CATEGORIES],
+    unitTypes: [...UNIT_TYPES],
+  }))
 
   calls.serve(valuationCalls.valuation, ({ valuation }) => valuation)
 

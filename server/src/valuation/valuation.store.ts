@@ -1,5 +1,7 @@
 import type { SavedValuation, ValuationRow } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { SourceValue } from '@lindero/domain/valuation/methods/method'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -24,6 +26,7 @@ const ROW = {
   high: valuations.high,
   confidence: valuations.confidence,
   fireValue: valuations.fireValue,
+  capex: valuations.capex,
   isSigned: valuations.isSigned,
   valuator: valuations.valuatorName,
   createdOn: valuations.createdOn,
@@ -97,4 +100,48 @@ export async function valuationRecord(
   if (uuid === null) return undefined
   const [record] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
   return record
+}
+
+/** The latest valuation of an asset by one method: what an edit by that method goes on from. */
+export async function latestByMethod(
+  tx: Transaction,
+  assetUuid: string,
+  operation: Operation,
+  method: MethodName,
+): Promise<ValuationRecord | undefined> {
+  const [record] = await tx
+    .select()
+    .from(valuations)
+    .where(
+      and(
+        eq(valuations.assetUuid, assetUuid),
+        eq(valuations.operation, operation),
+        eq(valuations.method, method),
+      ),
+    )
+    .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
+    .limit(1)
+  return record
+}
+
+/** Sale values of the asset by comparables, which another valuation of it may take its figure from. */
+export async function sourceValues(
+  tx: Transaction,
+  assetUuid: string,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, SourceValue>> {
+  if (uuids.length === 0) return new Map()
+  const { uuid, value, valuationDate } = valuations
+  const rows = await tx
+    .select({ uuid, value, valuationDate })
+    .from(valuations)
+    .where(
+      and(
+        inArray(uuid, [...uuids]),
+        eq(valuations.assetUuid, assetUuid),
+        eq(valuations.operation, 'sale'),
+        eq(valuations.method, 'comparables'),
+      ),
+    )
+  return new Map(rows.map((row) => [row.uuid, row]))
 }

@@ -23,6 +23,7 @@ export const valuations = pgTable('valuations', {
   high: euros('high'),
   confidence: numeric({ precision: 5, scale: 4, mode: 'number' }),
   fireValue: unitEuros('fire_value'),
+  capex: euros('capex'),
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
   jobUuid: uuid('job_uuid'),

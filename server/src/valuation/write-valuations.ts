@@ -2,7 +2,8 @@ import { OPERATIONS, type Operation } from '@lindero/domain/market/market-eviden
 import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { sql } from 'drizzle-orm'
-import { type AssetRecord, valuationFailures } from '../assets/assets.table.ts'
+import { type AssetRecord, assetChanges, valuationFailures } from '../assets/assets.table.ts'
+import { keepSystemComments } from '../assets/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { makeCurrent } from './current-valuations.ts'
@@ -39,8 +40,10 @@ export async function writeValuations(
     rows,
     '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING',
   )
-  await pointToCurrent(tx, jobUuid, rows, mode)
+  const became = await pointToCurrent(tx, jobUuid, rows, mode)
+  await logValues(tx, tasks, became)
   await writeFailures(tx, tasks)
+  await keepSystemComments(tx, [...new Set(tasks.map(({ asset }) => asset.uuid))])
   return rows.length
 }
 
@@ -81,7 +84,8 @@ async function pointToCurrent(
   jobUuid: string,
   rows: readonly { assetUuid: string; operation: Operation; document: ComparablesDocument }[],
   mode: ValuationMode,
-): Promise<void> {
+): Promise<Became[]> {
+  const became: Became[] = []
   for (const operation of OPERATIONS) {
     const valued = rows
       .filter((row) => row.operation === operation)
@@ -92,8 +96,8 @@ async function pointToCurrent(
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
     // The asset rows are locked: a concurrent save is either visible here or waits.
-    const becoming = await tx.rows<{ uuid: string }>(
-      `SELECT v.uuid FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
+    const becoming = await tx.rows<Omit<Became, 'operation'>>(
+      `SELECT v.uuid, v.asset_uuid, v.value::float8, assets.${operation}_value::float8 AS old_value FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
        WHERE v.job_uuid = $1 AND v.operation = $2
          AND v.asset_uuid IN (SELECT r.asset_uuid FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid))
          AND NOT EXISTS (
@@ -102,6 +106,7 @@ async function pointToCurrent(
        FOR NO KEY UPDATE OF assets`,
       [jobUuid, operation, JSON.stringify(valued), mode],
     )
+    became.push(...becoming.map((row) => ({ ...row, operation })))
     await makeCurrent(
       tx,
       operation,
@@ -117,6 +122,35 @@ async function pointToCurrent(
       [jobUuid, operation, JSON.stringify(valued)],
     )
   }
+  return became
+}
+
+/** A value that has become the current one of its asset. */
+interface Became {
+  uuid: string
+  asset_uuid: string
+  operation: Operation
+  value: number
+  old_value: number | null
+}
+
+/** The history of an asset has its automatic values too; no person made them. */
+async function logValues(
+  tx: Transaction,
+  tasks: readonly ValuedTask[],
+  became: readonly Became[],
+): Promise<void> {
+  const customerOf = new Map(tasks.map(({ asset }) => [asset.uuid, asset.customerUuid]))
+  await insertRows(
+    tx,
+    assetChanges,
+    became.flatMap(({ asset_uuid: assetUuid, operation, value, old_value: oldValue }) => {
+      const customerUuid = customerOf.get(assetUuid)
+      if (customerUuid === undefined) return []
+      const changes = [{ field: `${operation}.value`, oldValue, newValue: value }]
+      return [{ customerUuid, assetUuid, area: 'valuation' as const, changes }]
+    }),
+  )
 }
 
 /** A failure is kept until a value is found; at most one per asset and operation. */

@@ -78,6 +78,8 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'openapi',
   'settings',
   'legalText',
+  'sharedExport',
+  'checkFingerprint',
   'legalVersion',
   'calendarFeed',
 ] satisfies CallName[])

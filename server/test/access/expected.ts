@@ -24,6 +24,7 @@ const NOT_FOUND = {
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',
+  export: 'exports.notFound',
   listing: 'market.listingNotFound',
   closing: 'market.closingNotFound',
   customer: 'customers.notFound',
@@ -72,6 +73,8 @@ export function expectedOutcome(
     case 'closing':
       if (!may(permission)) return denied
       return relation === 'unknown' ? notFound : answers
+    case 'export':
+      return relation === 'oneself' ? expected(may(permission)) : notFound
     case 'customer':
       if (relation === 'own') return expected(may(permission) || may('administer'))
       return relation === 'foreign' && may('administer') ? answers : notFound

@@ -36,6 +36,7 @@ export type About =
   | 'group'
   | 'valuation'
   | 'job'
+  | 'export'
   | 'listing'
   | 'closing'
   | 'customer'
@@ -57,6 +58,8 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   // The market is the same for all.
   listing: ['own', 'unknown'],
   closing: ['own', 'unknown'],
+  // Of the person who ordered it alone.
+  export: ['oneself', 'colleague', 'foreign', 'unknown'],
   customer: ['own', 'foreign', 'unknown'],
   user: ['oneself', 'colleague', 'foreign', 'unknown'],
 }

@@ -3,6 +3,7 @@ import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
 import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
+import { exportRows } from './rows/exports.ts'
 import { groupRows } from './rows/groups.ts'
 import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
@@ -17,5 +18,6 @@ export const TABLE: Rows<CallName> = {
   ...assetRows,
   ...documentRows,
   ...groupRows,
+  ...exportRows,
   ...operationRows,
 }

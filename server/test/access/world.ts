@@ -2,6 +2,7 @@ import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
 import { assets, groups } from '../../src/assets/assets.table.ts'
+import { exportTable } from '../../src/exports/exports.table.ts'
 import { signAccessToken } from '../../src/identity/tokens.ts'
 import { enqueue } from '../../src/kernel/jobs/jobs.ts'
 import { insertSession } from '../../src/users/accounts.store.ts'
@@ -95,6 +96,10 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   ])
   const homeOf = (role: Role) =>
     role === 'superAdmin' || role === 'operatorAdmin' ? households.operator : households.ours
+  const exportsOf = await addExports(system, [
+    ...Object.keys(ROLES).map((role) => [homeOf(role as Role).customer, people[role as Role].uuid] as const),
+    ...Object.values(households).map(({ customer, colleague }) => [customer, colleague.uuid] as const),
+  ])
   const sessions = new Map(
     [...Object.values(people), ...Object.values(households).map(({ colleague }) => colleague)].map(
       ({ uuid, session }) => [uuid, session],
@@ -121,6 +126,15 @@ export async function makeWorld(system: TestSystem): Promise<World> {
     objectOf(role, about, relation) {
       if (about === 'nothing' || relation === 'unknown') return crypto.randomUUID()
       if (about === 'listing' || about === 'closing') return evidence[about]
+      if (about === 'export') {
+        const person = relation === 'oneself' ? people[role] : homeOf(role).colleague
+        const customer = relation === 'foreign' ? theirs : homeOf(role).customer
+        return (
+          exportsOf.get(
+            `${customer} ${relation === 'foreign' ? households.theirs.colleague.uuid : person.uuid}`,
+          ) ?? ''
+        )
+      }
       const household = relation === 'foreign' ? households.theirs : homeOf(role)
       if (about === 'customer') return household.customer
       if (about === 'user') return relation === 'oneself' ? people[role].uuid : household.colleague.uuid
@@ -198,6 +212,28 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
     })
     return { portfolio, asset, located, group: group?.uuid ?? '', valuation: stored?.uuid ?? '', job }
   })
+}
+
+/** An export of each person in a customer, by both. */
+async function addExports(
+  system: TestSystem,
+  owners: readonly (readonly [customer: string, person: string])[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  await system.context.database.transaction('system', async (tx) => {
+    for (const [customerUuid, createdBy] of owners) {
+      const [row] = await tx
+        .insert(exportTable)
+        .values({
+          ...{ customerUuid, createdBy, kind: 'asset', language: 'es', fileType: 'pdf' },
+          ...{ name: 'informe.pdf', subject: 'ACCESS-1' },
+          ordered: { uuids: [], contents: 'dossier', pictures: [], annexes: [] },
+        })
+        .returning({ uuid: exportTable.uuid })
+      found.set(`${customerUuid} ${createdBy}`, row?.uuid ?? '')
+    }
+  })
+  return found
 }
 
 function aValuation() {

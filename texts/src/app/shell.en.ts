@@ -85,6 +85,7 @@ export const shell: Translation<typeof original> = {
       'assets.group': 'Group assets',
       'assets.bulkEdit': 'Edit assets in bulk',
       'assets.bulkUndo': 'Undo a bulk change',
+      'exports.write': 'Prepare reports',
     },
     state: {
       queued: 'Waiting',

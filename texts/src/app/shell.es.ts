@@ -82,6 +82,7 @@ export const shell = {
       'assets.group': 'Agrupar activos',
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
+      'exports.write': 'Preparar informes',
     },
     state: {
       queued: 'En espera',

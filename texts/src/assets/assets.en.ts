@@ -107,6 +107,9 @@ export const assets: Translation<typeof original> = {
     archiveText: 'The asset leaves the portfolio and its totals. Its history is kept.',
     archiveAction: 'Archive',
     archived: 'Asset archived',
+    isArchived: 'Asset archived on {{day}}. It can only be read.',
+    restore: 'Restore',
+    restored: 'Asset restored',
     toManagement: 'Move to management',
     toManagementTitle: 'Move {{asset}} to management',
     toManagementText: 'The phase changes from analysis to management.',
@@ -188,6 +191,7 @@ export const assets: Translation<typeof original> = {
     older: 'Show older',
   },
   comments: {
+    edited: 'edited',
     title: 'Comments',
     type: 'Type',
     comment: 'Comment',

@@ -106,6 +106,9 @@ export const assets = {
     archiveText: 'El activo sale de la cartera y de sus totales. Su historial se conserva.',
     archiveAction: 'Archivar',
     archived: 'Activo archivado',
+    isArchived: 'Activo archivado el {{day}}. Solo se puede consultar.',
+    restore: 'Restaurar',
+    restored: 'Activo restaurado',
     toManagement: 'Pasar a gestión',
     toManagementTitle: 'Pasar {{asset}} a gestión',
     toManagementText: 'La fase cambia de análisis a gestión.',
@@ -187,6 +190,7 @@ export const assets = {
     older: 'Ver anteriores',
   },
   comments: {
+    edited: 'editado',
     title: 'Comentarios',
     type: 'Tipo',
     comment: 'Comentario',

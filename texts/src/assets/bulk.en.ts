@@ -99,6 +99,7 @@ export const bulk: Translation<typeof spanish> = {
     toManagement: 'Moved to management',
     archive: 'Archived',
     group: 'Added to a group',
+    ungroup: 'Group deleted',
     count_one: '{{figure}} asset',
     count_other: '{{figure}} assets',
     undone: 'Undone',

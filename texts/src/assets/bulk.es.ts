@@ -97,6 +97,7 @@ export const bulk = {
     toManagement: 'Paso a gestión',
     archive: 'Archivado',
     group: 'Añadidos a un grupo',
+    ungroup: 'Grupo eliminado',
     count_one: '{{figure}} activo',
     count_other: '{{figure}} activos',
     undone: 'Deshecho',

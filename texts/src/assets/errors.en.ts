@@ -13,6 +13,7 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.nothingToEnrich': 'There are no assets to enrich.',
   'assets.nothingToExport': 'There are no assets to export.',
   'assets.commentNotFound': 'The comment was not found.',
+  'assets.commentOfAnother': 'Another person wrote the comment: only its author can change it.',
   'assets.commentFixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
   'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',
   'cadastre.unavailable': 'The cadastre does not answer. Try again later.',
@@ -24,6 +25,8 @@ export const assetErrors: Translation<typeof errors> = {
   'cadastre.ownCadastre':
     'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
+  'assets.notArchived': 'It is not archived.',
+  'assets.archivedAround': '“{{name}}” is archived too: restore it as a whole.',
   'assets.principalOfGroup':
     'The principal asset of a group cannot be archived. Choose another principal first, or delete the group.',
   'assets.bulkNotFound': 'This bulk change is no longer there. Preview it again.',
@@ -41,6 +44,8 @@ export const assetErrors: Translation<typeof errors> = {
 }
 
 export const assetWarnings: Translation<typeof warnings> = {
+  'assets.typeDiffersFromCadastre':
+    'The type of the asset does not fit the use that the cadastre gives for its reference ({{use}}).',
   'assets.sizeDiffersFromCadastre':
     'The area given ({{given}} m²) and that of the cadastre ({{cadastre}} m²) differ by {{difference}}.',
 }

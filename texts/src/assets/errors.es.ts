@@ -11,6 +11,7 @@ export const assetErrors = {
   'assets.nothingToEnrich': 'No hay activos que enriquecer.',
   'assets.nothingToExport': 'No hay activos que exportar.',
   'assets.commentNotFound': 'No se encuentra el comentario.',
+  'assets.commentOfAnother': 'El comentario es de otra persona: solo su autor puede cambiarlo.',
   'assets.commentFixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
   'cadastre.notConfigured': 'La consulta al Catastro no está configurada en esta instalación.',
   'cadastre.unavailable': 'El Catastro no responde. Inténtalo más tarde.',
@@ -21,6 +22,8 @@ export const assetErrors = {
     'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',
   'cadastre.ownCadastre': 'Álava, Bizkaia, Gipuzkoa y Navarra tienen su propio catastro: no se consulta.',
   'assets.identifierTaken': 'Ya hay un activo con este identificador en la cartera.',
+  'assets.notArchived': 'El activo no está archivado.',
+  'assets.archivedAround': '«{{name}}» está archivado también: restáuralo entero.',
   'assets.principalOfGroup':
     'El activo principal de un grupo no se puede archivar. Elige antes otro principal, o deshaz el grupo.',
   'assets.bulkNotFound': 'Este cambio en bloque ya no está. Vuelve a previsualizarlo.',
@@ -39,6 +42,8 @@ export const assetErrors = {
 
 /** Warnings of an asset itself; those of its valuations are worded with the valuation. */
 export const assetWarnings = {
+  'assets.typeDiffersFromCadastre':
+    'El tipo del activo no encaja con el uso que declara Catastro para su referencia ({{use}}).',
   'assets.sizeDiffersFromCadastre':
     'La superficie dada ({{given}} m²) y la del Catastro ({{cadastre}} m²) difieren un {{difference}}.',
 } as const

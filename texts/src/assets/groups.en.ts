@@ -18,6 +18,7 @@ export const groups: Translation<typeof spanish> = {
     filters: {
       search: 'Name of the group',
       isCadastralEstateGroup: 'Cadastral estate',
+      archived: 'Archived',
       saleValue: 'Sale value',
       rentValue: 'Rent value',
       size: 'Area',
@@ -66,6 +67,14 @@ export const groups: Translation<typeof spanish> = {
     deleteText:
       'The group and its subgroups are dissolved. The assets stay in the portfolio with their data.',
     deleted: 'Group deleted',
+    archive: 'Archive group',
+    archiveTitle: 'Archive the group {{group}}?',
+    archiveText:
+      'All of its assets, the principal too, leave the portfolio and its totals. Their history is kept, and the group can be restored.',
+    archived: 'Group archived',
+    restore: 'Restore',
+    restored: 'Group restored',
+    isArchived: 'Group archived on {{day}}. It can only be read.',
     deleteSubgroup: 'Delete subgroup',
     deleteSubgroupTitle: 'Delete the subgroup {{group}}?',
     deleteSubgroupText: 'Its assets stay in the group, outside of any subgroup.',

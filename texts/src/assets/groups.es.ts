@@ -16,6 +16,7 @@ export const groups = {
     filters: {
       search: 'Nombre del grupo',
       isCadastralEstateGroup: 'Finca catastral',
+      archived: 'Archivados',
       saleValue: 'Valor venta',
       rentValue: 'Valor alquiler',
       size: 'Superficie',
@@ -63,6 +64,14 @@ export const groups = {
     deleteTitle: '¿Eliminar el grupo {{group}}?',
     deleteText: 'Se deshacen el grupo y sus subgrupos. Los activos siguen en la cartera con sus datos.',
     deleted: 'Grupo eliminado',
+    archive: 'Archivar grupo',
+    archiveTitle: '¿Archivar el grupo {{group}}?',
+    archiveText:
+      'Todos sus activos, también el principal, salen de la cartera y de sus totales. El historial se conserva, y el grupo se puede restaurar.',
+    archived: 'Grupo archivado',
+    restore: 'Restaurar',
+    restored: 'Grupo restaurado',
+    isArchived: 'Grupo archivado el {{day}}. Solo se puede consultar.',
     deleteSubgroup: 'Eliminar subagrupación',
     deleteSubgroupTitle: '¿Eliminar la subagrupación {{group}}?',
     deleteSubgroupText: 'Sus activos siguen en el grupo, fuera de cualquier subgrupo.',

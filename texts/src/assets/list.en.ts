@@ -78,6 +78,7 @@ export const list: Translation<typeof original> = {
     constructionYear: 'Year',
     hasWarnings: 'Warnings',
     isOutdated: 'Outdated value',
+    archived: 'Archived',
     portfolios: 'Portfolio',
     groups: 'Group',
     subgroups: 'Subgroup',
@@ -86,6 +87,7 @@ export const list: Translation<typeof original> = {
     area: 'Map area',
   },
   warnings: { true: 'With warnings', false: 'Without warnings' },
+  archived: { true: 'Archived' },
   outdated: { true: 'Outdated value', false: 'Value up to date' },
   grouped: { true: 'In a group', false: 'Without group' },
   bulk: {

@@ -76,6 +76,7 @@ export const list = {
     constructionYear: 'Año',
     hasWarnings: 'Avisos',
     isOutdated: 'Valor desactualizado',
+    archived: 'Archivados',
     portfolios: 'Cartera',
     groups: 'Grupo',
     subgroups: 'Subgrupo',
@@ -84,6 +85,7 @@ export const list = {
     area: 'Zona del mapa',
   },
   warnings: { true: 'Con avisos', false: 'Sin avisos' },
+  archived: { true: 'Archivados' },
   outdated: { true: 'Valor desactualizado', false: 'Valor al día' },
   grouped: { true: 'En un grupo', false: 'Sin grupo' },
   bulk: {

@@ -26,6 +26,7 @@ export const market: Translation<typeof original> = {
 
 export const marketErrors: Translation<typeof originalErrors> = {
   'market.areaTooLarge': 'The area is too large. Zoom in on the map and search again.',
+  'market.areaNeeded': 'Give an area: a box, a polygon or a circle.',
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',

@@ -26,6 +26,7 @@ export const market = {
 
 export const marketErrors = {
   'market.areaTooLarge': 'La zona es demasiado grande. Acerca el mapa y vuelve a buscar.',
+  'market.areaNeeded': 'Indica una zona: un rectángulo, un polígono o un círculo.',
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',

@@ -42,6 +42,22 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.noSelectedComparables': 'Select at least one comparable or enter a value.',
   'valuation.evidenceFrozen':
     'The details of market evidence cannot be changed: they stay as they were found.',
+  'valuation.amountNegative': 'The amount cannot be negative.',
+  'valuation.percentOutOfBounds': 'Must be a percentage between 0 and 100.',
+  'valuation.rateOutOfBounds': 'The rate must be between −50% and 100%.',
+  'valuation.yieldNotPositive': 'The yield must be above 0% and at most 100%.',
+  'valuation.monthsOutOfBounds': 'Months must be between 0 and 600.',
+  'valuation.ciclesNotValid':
+    'Cycles must be in order of position, and the last one, and only that one, is the exit.',
+  'valuation.scheduleNotComplete': 'Payments and receipts of the schedule must each add up to 100%.',
+  'valuation.staticNotApplicable':
+    'The static procedure needs works that start within a year: shorten the time or choose the dynamic one.',
+  'valuation.valueNotPositive':
+    'With these figures the value is not positive (€{{value}}). Check costs and rates, or type a value.',
+  'valuation.methodOnlyForSale': 'This method gives a sale value. Use comparables for the rent.',
+  'valuation.sourceNotFound':
+    'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
+  'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':

@@ -53,6 +53,22 @@ const violations = {
   'valuation.noSelectedComparables': 'Marca al menos un testigo o escribe un valor.',
   'valuation.evidenceFrozen':
     'Los datos de una muestra del mercado no se pueden cambiar: quedan como se encontraron.',
+  'valuation.amountNegative': 'El importe no puede ser negativo.',
+  'valuation.percentOutOfBounds': 'Debe ser un porcentaje entre 0 y 100.',
+  'valuation.rateOutOfBounds': 'La tasa debe estar entre −50 % y 100 %.',
+  'valuation.yieldNotPositive': 'La rentabilidad debe ser mayor que 0 % y como máximo 100 %.',
+  'valuation.monthsOutOfBounds': 'Los meses deben estar entre 0 y 600.',
+  'valuation.ciclesNotValid':
+    'Los ciclos van en orden de posición y el último, y solo el último, es la salida.',
+  'valuation.scheduleNotComplete': 'Los pagos y los cobros del calendario deben sumar 100 % cada uno.',
+  'valuation.staticNotApplicable':
+    'El procedimiento estático solo vale si las obras pueden empezar en menos de un año: acorta el plazo o elige el dinámico.',
+  'valuation.valueNotPositive':
+    'Con estos datos el valor no es positivo ({{value}} €). Revisa los costes y las tasas, o escribe un valor.',
+  'valuation.methodOnlyForSale': 'Este método da un valor de venta. Para la renta usa comparables.',
+  'valuation.sourceNotFound':
+    'La renta o la valoración de la que sale el importe ya no es la que se muestra. Vuelve a elegirla o escribe el importe.',
+  'valuation.tooManyRows': 'Hay demasiadas filas. Agrupa algunas o escribe el total.',
   'valuation.noChanges': 'No hay cambios que guardar.',
 } as const satisfies Record<ValuationViolation, string>
 

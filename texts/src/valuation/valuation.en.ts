@@ -1,12 +1,14 @@
 import type { Translation } from '../kernel/translation.ts'
 import { comparables } from './comparables.en.ts'
 import { evidence } from './evidence.en.ts'
+import { methods } from './methods.en.ts'
 import type { valuation as original } from './valuation.es.ts'
 
 export const valuation: Translation<typeof original> = {
   ...comparables,
   ...evidence,
-  tabs: { comparables: 'Comparables', history: 'History', label: 'Parts of the valuation' },
+  ...methods,
+  tabs: { comparables: 'Valuation', capex: 'CAPEX', history: 'History', label: 'Parts of the valuation' },
   operationLabel: 'Operation',
   tiles: {
     value: { sale: 'Sale value', rent: 'Monthly rent' },
@@ -20,7 +22,6 @@ export const valuation: Translation<typeof original> = {
     valuer: 'Method',
   },
   basis: { manualValue: 'typed by hand', manualUnitValue: 'unit value typed by hand' },
-  method: 'Comparables',
   automatic: 'Automatic',
   level: { low: 'Low', medium: 'Medium', high: 'High' },
   levelWith:
@@ -60,6 +61,8 @@ export const valuation: Translation<typeof original> = {
     short: 'Not an appraisal',
     title: 'This is not an official appraisal',
     text: 'It is an estimate by comparables. An appraisal for mortgage purposes is signed by an approved company under Order ECO/805/2003. This is how it compares with that order’s comparison method:',
+    textOther:
+      'It is an estimate from the figures shown. An appraisal for a mortgage is signed by an approved company under Orden ECO/805/2003.',
     met: 'Met',
     notMet: 'Not met',
     unknown: 'Not known',
@@ -91,6 +94,8 @@ export const valuation: Translation<typeof original> = {
     signed: 'Signed',
     hint: 'Any later edit takes the signature away.',
     title: 'Sign the valuation',
+    freezesFigures:
+      'By signing you confirm a {{operation}} of {{value}} ({{unitValue}}) on {{date}}. Saving fixes under your name the value, its type and every figure that it was computed from. Any later edit takes the signature away; this version stays in the history.',
     freezes_one:
       'By signing you confirm a {{operation}} of {{value}} ({{unitValue}}) on {{date}}, from {{selected}} selected of {{count}} comparable. Saving fixes under your name the value, its type, the comparables with their prices and coefficients, and the market that they were computed from. Any later edit takes the signature away; this version stays in the history.',
     freezes_other:
@@ -192,6 +197,7 @@ export const valuation: Translation<typeof original> = {
   history: {
     title: 'History of values',
     type: 'Type',
+    method: 'Method',
     valuer: 'Valuer',
     value: 'Total value',
     size: 'Size',

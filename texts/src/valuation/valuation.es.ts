@@ -1,11 +1,13 @@
 import { comparables } from './comparables.es.ts'
 import { evidence } from './evidence.es.ts'
+import { methods } from './methods.es.ts'
 
 /** The valuation workbench: figures in the head, states, history, saving. */
 export const valuation = {
   ...comparables,
   ...evidence,
-  tabs: { comparables: 'Comparables', history: 'Histórico', label: 'Partes de la valoración' },
+  ...methods,
+  tabs: { comparables: 'Valoración', capex: 'CAPEX', history: 'Histórico', label: 'Partes de la valoración' },
   operationLabel: 'Operación',
   tiles: {
     value: { sale: 'Valor de venta', rent: 'Renta mensual' },
@@ -22,7 +24,6 @@ export const valuation = {
     manualValue: 'escrito a mano',
     manualUnitValue: 'unitario escrito a mano',
   },
-  method: 'Comparables',
   automatic: 'Automático',
   level: { low: 'Baja', medium: 'Media', high: 'Alta' },
   levelWith:
@@ -62,6 +63,8 @@ export const valuation = {
     short: 'No es una tasación',
     title: 'Esto no es una tasación oficial',
     text: 'Es una estimación por comparables. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003. Así queda esta frente a su método de comparación:',
+    textOther:
+      'Es una estimación con las cifras que se muestran. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003.',
     met: 'Se cumple',
     notMet: 'No se cumple',
     unknown: 'No se sabe',
@@ -93,6 +96,8 @@ export const valuation = {
     signed: 'Firmada',
     hint: 'Cualquier edición posterior retira la firma.',
     title: 'Firmar la valoración',
+    freezesFigures:
+      'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}. Al guardar quedan fijados a tu nombre el valor, el tipo y todas las cifras con las que se ha calculado. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
     freezes_one:
       'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparable. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
     freezes_other:
@@ -195,6 +200,7 @@ export const valuation = {
   history: {
     title: 'Histórico de valores',
     type: 'Tipo',
+    method: 'Método',
     valuer: 'Valorador',
     value: 'Valor total',
     size: 'Superficie',

@@ -14,9 +14,9 @@ const portfoliosRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios',
   beforeLoad: requires('seePortfolios'),
-  validateSearch: listSearch(api.portfolios, (raw): { view?: PortfolioView } => {
+  validateSearch: listSearch(api.portfolios, (raw): { view?: PortfolioView; archived?: true } => {
     const view = VIEWS.find((known) => known === raw.view)
-    return view ? { view } : {}
+    return { ...(view ? { view } : {}), ...(raw.archived === true ? { archived: true } : {}) }
   }),
   component: lazyPage(() => import('../assets/portfolios/PortfoliosPage.tsx')),
 })

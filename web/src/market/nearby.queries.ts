@@ -10,7 +10,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
 /** The most of each kind that one request for a map returns. */
-export const MOST_EVIDENCE = 300
+export const MOST_EVIDENCE = 200
 
 export interface NearbyEvidence {
   items: readonly MarketEvidence[] | null

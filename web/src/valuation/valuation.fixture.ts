@@ -1,12 +1,24 @@
 /** A valuation of a flat in an invented market, for the tests of this slice. */
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import type { Changes } from '@lindero/domain/kernel/changes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { byComparables } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { draftRecord } from './draft/draft-record.ts'
 
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
+
+/** The unsaved document by comparables. */
+export function draftedComparables(
+  saved: ValuationRecord | null,
+  changes: Changes,
+): ComparablesDocument | undefined {
+  const document = draftRecord(saved, changes, 'sale')?.document
+  return document && byComparables(document)
+}
 
 export const EVIDENCE = aLocalMarket({ count: 160, closings: 0.4 })
 
@@ -18,7 +30,9 @@ export function aValuation(): ComparablesDocument {
   return outcome.document
 }
 
-export function aRecord(overrides: Partial<ValuationRecord> = {}): ValuationRecord {
+export function aRecord(
+  overrides: Partial<ValuationRecord<ComparablesDocument>> = {},
+): ValuationRecord<ComparablesDocument> {
   return {
     document: aValuation(),
     valuationTypeId: 1,

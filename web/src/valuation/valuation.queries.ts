@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { queryOf } from '../kernel/api/query.ts'
@@ -22,7 +22,7 @@ export const referenceValuesOf = (assetUuid: string) =>
 /** A saved valuation in the domain's form. The stored market has the domain's format already. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
-    document: saved.document as unknown as ComparablesDocument,
+    document: saved.document as unknown as ValuationDocument,
     valuationTypeId: saved.valuationTypeId as ValuationTypeId,
     isSigned: saved.isSigned,
     valuator: saved.valuator,

@@ -32,6 +32,7 @@ function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
     operation: 'sale',
     record,
     figures: outcome.kind === 'valued' ? outcome.figures : null,
+    notValued: null,
     canEdit: true,
     tryEdit: () => null,
     edit: () => true,

@@ -26,6 +26,7 @@ export const groupRow = z
     portfolioName: z.string(),
     isCadastralEstateGroup: z.boolean().describe('All members share one cadastral estate'),
     ...sums.shape,
+    archivedOn: instant.nullable(),
     createdOn: instant,
   })
   .meta({ id: 'GroupRow' })

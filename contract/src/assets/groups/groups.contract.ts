@@ -4,6 +4,7 @@ import { call } from '../../kernel/call.ts'
 import { PAGE_MAXIMUM, ROWS_MAXIMUM } from '../../kernel/paging.ts'
 import { ASSET_QUERIES } from '../../kernel/query-groups.ts'
 import {
+  distinct,
   flag,
   jsonQuery,
   listOf,
@@ -24,8 +25,9 @@ import { group, groupDescription, groupName, groupRow, subgroup } from './group.
 export const groupFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Part of the name'),
-    portfolios: z.array(uuid).max(500).optional(),
+    portfolios: distinct(uuid).max(500).optional(),
     isCadastralEstateGroup: z.boolean().optional(),
+    archived: z.boolean().optional().describe('true finds archived groups instead of the others'),
     assetsInTotal: wholeRange.optional(),
     size: range.optional(),
     saleValue: range.optional(),
@@ -47,7 +49,7 @@ const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 
 /** Most assets named in one call. */
 const NAMED = 5_000
-const namedAssets = z.array(uuid).min(1).max(NAMED)
+const namedAssets = distinct(uuid).min(1).max(NAMED)
 /** Names of automatic subgroups are written in it. */
 const language = z.enum(['es', 'en']).default('es')
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
@@ -74,6 +76,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
+    archivedToo: true,
     params: uuidParams,
     query: groupPageQuery,
     reply: listOf(groupRow),
@@ -108,6 +111,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'readGroup',
     about: 'group',
+    archivedToo: true,
     params: uuidParams,
     reply: group,
   }),
@@ -119,8 +123,41 @@ export const groupCalls = {
     permission: 'editGroup',
     about: 'group',
     params: uuidParams,
-    reply: z.object({ released: z.number().int().describe('Assets that left it') }),
+    reply: z.object({ released: z.number().int().describe('Assets that left it'), bulkUuid: uuid }),
     invalidates,
+  }),
+  archiveGroup: call({
+    method: 'POST',
+    path: '/groups/{uuid}/archive',
+    summary: 'Archives a group with its subgroups and all of its assets, the principal too',
+    access: 'active',
+    permission: 'bulkArchive',
+    about: 'group',
+    denied: 'notAuthorizedArchiveAsset',
+    params: uuidParams,
+    reply: z.object({ archived: z.number().int().describe('Assets') }),
+    errors: ['groups.isSubgroup'],
+    invalidates: [...invalidates, 'operatingAssetsLimit', 'audit'],
+  }),
+  restoreGroup: call({
+    method: 'POST',
+    path: '/groups/{uuid}/restore',
+    summary: 'Restores an archived group with the assets archived with it, within the plan',
+    access: 'active',
+    permission: 'bulkArchive',
+    about: 'group',
+    archivedToo: true,
+    denied: 'notAuthorizedArchiveAsset',
+    params: uuidParams,
+    reply: z.object({ restored: z.number().int().describe('Assets') }),
+    errors: [
+      'assets.notArchived',
+      'assets.archivedAround',
+      'assets.identifierTaken',
+      'groups.nameTaken',
+      'limits.operatingAssets',
+    ],
+    invalidates: [...invalidates, 'operatingAssetsLimit', 'audit'],
   }),
   groupAssets: call({
     method: 'GET',
@@ -129,6 +166,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'readGroup',
     about: 'group',
+    archivedToo: true,
     params: uuidParams,
     query: pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
       detail: flag.optional().describe('true adds complementary information to each row: `complement`'),
@@ -145,13 +183,15 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.strictObject({
-      changes: z.array(fieldChange).max(100).default([]),
+      changes: distinct(fieldChange, ({ field }) => field)
+        .max(100)
+        .default([]),
       subgroups: z
         .array(
           z.strictObject({
             subgroupUuid: uuid,
             anchorUuid: uuid.nullable().describe('A member, whose values the changes replace'),
-            changes: z.array(fieldChange).max(100),
+            changes: distinct(fieldChange, ({ field }) => field).max(100),
           }),
         )
         .max(500)
@@ -192,7 +232,7 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.strictObject({ assets: namedAssets }),
-    reply: z.object({ removed: z.number().int(), deleted: z.boolean() }),
+    reply: z.object({ removed: z.number().int(), deleted: z.boolean(), bulkUuid }),
     errors: ['assets.notFound'],
     invalidates,
   }),
@@ -215,6 +255,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'readGroup',
     about: 'group',
+    archivedToo: true,
     params: uuidParams,
     reply: listOf(subgroup),
   }),
@@ -241,6 +282,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'readGroup',
     about: 'group',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({
       ...page,
@@ -256,6 +298,7 @@ export const groupCalls = {
     access: 'active',
     permission: 'readDocuments',
     about: 'group',
+    archivedToo: true,
     params: uuidParams,
     query: z.strictObject({
       ...page,

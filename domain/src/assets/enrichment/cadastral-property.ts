@@ -1,4 +1,5 @@
 import { foldWords } from '../../kernel/parse-result.ts'
+import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { CadastralAreas } from '../size-source.ts'
 
 /** A building unit (construcción) of a property in the cadastre. */
@@ -69,6 +70,31 @@ export function cadastralAreas(property: CadastralProperty): CadastralAreas | nu
   const isResidential = cadastralWords(property.use).startsWith('residencial')
   const mainUse = isResidential && dwellings > 0 ? dwellings : own
   return { total, mainUse: mainUse > 0 ? mainUse : total - commons, commons }
+}
+
+const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
+  15: ['aparcamiento', 'garaje', 'estacionamiento'],
+  16: ['almacen', 'trastero'],
+}
+
+/**
+ * The areas of the property that belong to an asset of a type. A garage or a storage room often shares the reference of
+ * a dwelling: its areas are those of its own units.
+ *
+ * @returns null where the cadastre gives no area for this type
+ */
+export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
+  const words = UNITS_OF_ANNEX[typeId]
+  if (!words) return cadastralAreas(property)
+  const own = sumOf(property.units, ({ destination }) => words.some((word) => has(destination, word)))
+  if (own > 0) return { total: own, mainUse: own, commons: 0 }
+  return isAnnexProperty(property) ? cadastralAreas(property) : null
+}
+
+/** Whether the cadastre's use of the property is that of garages and storage rooms. */
+export function isAnnexProperty({ use }: CadastralProperty): boolean {
+  const words = cadastralWords(use)
+  return words.startsWith('almacen') && words.includes('estacionamiento')
 }
 
 function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => boolean): number {

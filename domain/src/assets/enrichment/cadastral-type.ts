@@ -3,6 +3,7 @@ import {
   type BuildingUnit,
   type CadastralProperty,
   cadastralWords,
+  isAnnexProperty,
   isCommonUnit,
   isDwellingUnit,
 } from './cadastral-property.ts'
@@ -44,11 +45,26 @@ const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
 export function cadastralType(property: CadastralProperty): CadastralType | null {
   const use = cadastralWords(property.use)
   if (use.startsWith('residencial')) return residentialType(property)
-  if (use.startsWith('almacen') && use.includes('estacionamiento')) return storeOrGarage(property)
+  if (isAnnexProperty(property)) return storeOrGarage(property)
   const found = TYPES_BY_USE.find(([words]) => use.startsWith(words))
   if (!found) return null
   const isHotel = found[1] === 31 && property.units.some((unit) => says(unit.destination, 'hotel'))
   return { typeId: isHotel ? 32 : found[1], subtype: null }
+}
+
+/** Types that the cadastre does not tell apart. */
+const ALIKE: readonly (readonly AssetTypeId[])[] = [
+  [11, 12, 13, 14],
+  [15, 16],
+  [21, 22],
+  [31, 32],
+  [51, 53, 54],
+]
+
+/** Whether an asset of a type can be the property of a cadastral type; a special asset can be any. */
+export function fitsCadastralType(typeId: AssetTypeId, found: AssetTypeId): boolean {
+  const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
+  return typeId === 71 || alike.includes(found)
 }
 
 const says = (text: string | null, word: string) => cadastralWords(text).includes(word)

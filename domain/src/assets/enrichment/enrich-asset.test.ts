@@ -259,3 +259,59 @@ describe('an asset that the cadastre does not identify', () => {
     ).toBe('6344205CF7664S0001GP')
   })
 })
+
+describe('a garage or storage room that shares the reference of a dwelling', () => {
+  const flatWith = (...units: [string, number][]) =>
+    facts({
+      property: aCadastralProperty({
+        units: [aUnit('VIVIENDA', 83), aUnit('ELEMENTOS COMUNES', 8), ...units.map((unit) => aUnit(...unit))],
+      }),
+    })
+  const given = { size: 12, sizeSource: 'origin', sizes: { origin: 12 } } as const
+
+  it.each([
+    [15, flatWith(), given, ['assets.typeDiffersFromCadastre']],
+    [16, flatWith(['APARCAMIENTO', 12]), given, ['assets.typeDiffersFromCadastre']],
+    [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
+    [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
+  ] as const)(
+    'of type %s is sized by its own unit or keeps its size',
+    (typeId, outside, expected, warned) => {
+      const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
+      const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
+      expect(found.sizes).toEqual(sizes)
+      expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
+    },
+  )
+
+  it('takes the size of its own unit where that differs by over 15 %', () => {
+    const found = enrichAsset(
+      anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
+      flatWith(['APARCAMIENTO', 12]),
+      NOWHERE,
+    )
+    expect(found.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
+  })
+
+  it('loses the size of the dwelling that an earlier enrichment gave it', () => {
+    const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
+    const found = enrichAsset(
+      anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),
+      facts(),
+      NOWHERE,
+    )
+    expect(found.sizes).toEqual(given)
+  })
+})
+
+it.each([
+  [21, 'Residencial', true],
+  [21, 'Comercial', false],
+  [22, 'Comercial', false],
+  [33, 'Comercial', true],
+  [51, 'Suelo sin edificar', false],
+  [71, 'Comercial', false],
+] as const)('an asset of type %s whose property is %s: differs %s', (typeId, use, differs) => {
+  const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
+  expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
+})

@@ -5,13 +5,14 @@ import type { SizePolicy } from '../../portfolios/portfolio.ts'
 import { type SizeFields, sizeWarning } from '../main-size.ts'
 import { cadastralCandidate, chooseSize } from '../size-source.ts'
 import {
+  areasOfType,
   type CadastralEstate,
   type CadastralProperty,
   cadastralAreas,
   cadastralWords,
   dwellingArea,
 } from './cadastral-property.ts'
-import { cadastralType } from './cadastral-type.ts'
+import { cadastralType, fitsCadastralType } from './cadastral-type.ts'
 import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } from './earlier-value.ts'
 import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
 import {
@@ -78,6 +79,7 @@ export const ENRICHMENT_WARNINGS = [
   'valuation.propertyNotLocated',
   'valuation.notInACountry',
   'assets.sizeDiffersFromCadastre',
+  'assets.typeDiffersFromCadastre',
 ] as const
 
 /** The fields to write, each with its source, the sizes, and the warnings. */
@@ -203,8 +205,8 @@ const round = (area: number) => Math.round(area * 100) / 100
 /** The cadastre's sizes beside the known ones, and the main one by the rule; one that a person chose stays. */
 function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | null): SizeFields {
   const { sizes: before, typeId, policy, sources } = asset
-  const areas = property && cadastralAreas(property)
-  if (!areas) return before
+  const areas = property && areasOfType(typeId, property)
+  if (!areas) return property ? withoutSizesOf(property, asset) : before
   const candidate = round(cadastralCandidate(typeId, areas))
   const sizes = {
     ...before.sizes,
@@ -220,6 +222,19 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
     : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
+/** The sizes without those of a property that is not the asset, as an earlier enrichment may have written them. */
+function withoutSizesOf(
+  property: CadastralProperty,
+  { sizes: before, sources }: EnrichableAsset,
+): SizeFields {
+  const areas = cadastralAreas(property)
+  const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
+  if (!areas || cadastreMainUse !== areas.mainUse || cadastreTotal !== areas.total) return before
+  if (before.sizeSource !== 'product' || sources.sizeSource === 'manual') return { ...before, sizes: others }
+  if (others.origin === undefined) return before
+  return { size: others.origin, sizeSource: 'origin', sizes: others }
+}
+
 const OF_IDENTIFICATION: Readonly<Partial<Record<Identification, string>>> = {
   plot: 'valuation.referenceProbablyForThePlot',
   referenceNotValid: 'valuation.cadastralReferenceNotValid',
@@ -233,7 +248,8 @@ function warningsOf(
   point: Coordinates | null,
 ): EnrichmentWarning[] {
   const codes: (string | undefined)[] = [OF_IDENTIFICATION[identification]]
-  if (property) codes.push(...ofProperty(asset, property))
+  const misfit = property && misfitOf(asset, property)
+  if (property && !misfit) codes.push(...ofProperty(asset, property))
   if (asset.policy === 'datatape' && property && !((sizes.sizes.origin ?? 0) > 0)) {
     codes.push('valuation.wrongPreferredDatatapeSize')
   }
@@ -242,8 +258,17 @@ function warningsOf(
   const difference = sizeWarning(sizes)
   return [
     ...codes.flatMap((code) => (code ? [{ code }] : [])),
+    ...(misfit ? [misfit] : []),
     ...(difference ? [{ code: difference.code, data: { ...difference.data } }] : []),
   ]
+}
+
+/** A property of another type than the asset; a dwelling's has warnings of its own. */
+function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): EnrichmentWarning | null {
+  const type = cadastralType(property)
+  if (isDwelling(typeId) || type === null || fitsCadastralType(typeId, type.typeId)) return null
+  const isOwnUnit = (typeId === 15 || typeId === 16) && areasOfType(typeId, property) !== null
+  return isOwnUnit ? null : { code: 'assets.typeDiffersFromCadastre', data: { use: property.use ?? '' } }
 }
 
 /** What the cadastre says against the asset's type. */

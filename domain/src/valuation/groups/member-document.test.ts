@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { computeComparables } from '../methods/comparables/compute.ts'
 import { draft } from '../methods/comparables/document.fixture.ts'
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import { methodOf } from '../methods/methods.ts'
 import { documentOfMember, membersOfAnchor, membersValuedAlone } from './member-document.ts'
 
 const anchor = draft()
@@ -11,7 +11,7 @@ const member = { ...features, rooms: 1, typeId: 15 as const, size: 60 }
 function figures(document: ComparablesDocument, size: number | null = 60) {
   const outcome = documentOfMember(document, member, size)
   if (outcome.kind !== 'document') return outcome
-  const computed = computeComparables(outcome.document)
+  const computed = methodOf(outcome.document).compute(outcome.document)
   return computed.kind === 'valued' ? computed.figures : computed
 }
 

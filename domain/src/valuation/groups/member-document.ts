@@ -1,25 +1,20 @@
 /** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
-import { roundTo } from '../../kernel/quantiles.ts'
-import { computeComparables } from '../methods/comparables/compute.ts'
-import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import type { ValuableAsset } from '../record/subject-of-asset.ts'
 import type { ValuationError, ValuationViolation } from '../valuation.errors.ts'
 
 export type MemberOutcome =
-  | { kind: 'document'; document: ComparablesDocument }
+  | { kind: 'document'; document: ValuationDocument }
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member: the comparables, settings and date of its anchor, with the features of the member itself.
- *
- * The unit value is the anchor's. Where the anchor compares total prices, or has a typed value, its unit value is
- * stated as typed: a total price cannot be passed to another size. A quick-sale amount is passed by the square metre.
+ * The document of a member: what its anchor's method passes to it, with the features of the member itself.
  *
  * @param size m² of the member to value; null: it has none
  */
 export function documentOfMember(
-  anchor: ComparablesDocument,
+  anchor: ValuationDocument,
   member: ValuableAsset,
   size: number | null,
 ): MemberOutcome {
@@ -28,21 +23,11 @@ export function documentOfMember(
   if (latitude === null || longitude === null) {
     return { kind: 'notValuable', code: 'valuation.propertyNotLocated' }
   }
-  const outcome = computeComparables(anchor)
+  const method = methodOf(anchor)
+  const outcome = method.compute(anchor)
   if (outcome.kind === 'notValued') return { kind: 'notValuable', code: outcome.code }
-  const { basis, unitValue } = outcome.figures
-  const followsSize = basis === 'comparables' && anchor.valuationLogic === 'unitValue'
-  return {
-    kind: 'document',
-    document: {
-      ...anchor,
-      subject: { ...anchor.subject, ...featuresOf(member), latitude, longitude, size, propertyKey: null },
-      manualValuationValue: null,
-      manualValuationValuem2: followsSize ? null : unitValue,
-      fireValue:
-        anchor.fireValue === null ? null : roundTo((anchor.fireValue / anchor.subject.size) * size, 2),
-    },
-  }
+  const subject = { ...anchor.subject, ...featuresOf(member), latitude, longitude, size, propertyKey: null }
+  return { kind: 'document', document: method.forMember({ anchor, figures: outcome.figures, subject }) }
 }
 
 function featuresOf({

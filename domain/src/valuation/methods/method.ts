@@ -1,27 +1,47 @@
 /** The interface of a valuation method. To add one: a folder with these functions, and an entry in `methods.ts`. */
 import type { MarketEvidence } from '../../market/market-evidence.ts'
+import type { AvmConfiguration } from '../../portfolios/avm-configuration.ts'
+import type { Capex } from '../capex/capex.ts'
 import type { ValueFigures } from '../record/figures.ts'
 import type { FieldChange } from '../record/history.ts'
 import type { Subject } from '../record/subject.ts'
-import type { ValuationViolation, ValuationWarning } from '../valuation.errors.ts'
+import type { ValuationError, ValuationViolation, ValuationWarning } from '../valuation.errors.ts'
 
 /** Fields of the documents of all methods. */
 export interface MethodDocument<Name extends string = string> {
   method: Name
   subject: Subject
   warnings: ValuationWarning[]
+  /** Typed by a person and not recomputed from then on. At most one of the two is set. */
+  manualValuationValue: number | null
+  manualValuationValuem2: number | null
+  /** EUR typed, or percent off the value; the percentage is used where both are set. */
+  fireValue: number | null
+  fireValuePct: number | null
+  /** Works; absent in documents without any. */
+  capex?: Capex | null
+  /** Months until a sale begins and ends. */
+  toStartSalesTiming?: number | null
+  toEndSalesTiming?: number | null
+}
+
+export interface NotValued {
+  kind: 'notValued'
+  code: ValuationViolation | ValuationError
+  /** The figures that the text of the code names; `fields`: what is missing. */
+  data?: Record<string, unknown>
 }
 
 export type Computation<Figures extends ValueFigures = ValueFigures> =
   | { kind: 'valued'; figures: Figures }
-  | { kind: 'notValued'; code: ValuationViolation }
+  | NotValued
 
 export type Edited<Document> =
   | { kind: 'edited'; document: Document }
   | { kind: 'refused'; code: ValuationViolation }
 
 export interface RuleViolation {
-  code: ValuationViolation
+  code: ValuationViolation | ValuationError
   data: Record<string, unknown>
 }
 
@@ -33,6 +53,22 @@ export interface ExplanationLine {
   figure: number
 }
 
+/** What a new document is made from. */
+export interface Beginning {
+  subject: Subject
+  configuration: AvmConfiguration
+  /** EUR a month: the present rent value of the asset. */
+  rentValue: number | null
+}
+
+/** A stored valuation of the same asset that another one takes its figure from. */
+export interface SourceValue {
+  uuid: string
+  /** EUR */
+  value: number
+  valuationDate: string
+}
+
 /** The server's own data at a save. */
 export interface SaveFacts<Document> {
   /** The stored document that was edited, or the one computed again; null for a valuation started by hand. */
@@ -41,11 +77,31 @@ export interface SaveFacts<Document> {
   subject: Subject
   /** Market evidence by uuid, as listed by `evidenceOf`. */
   evidence: ReadonlyMap<string, MarketEvidence>
+  /** EUR a month: the present rent value of the asset. */
+  rentValue: number | null
+  /** Stored valuations of the asset by uuid, as listed by `valuationsOf`. */
+  valuations: ReadonlyMap<string, SourceValue>
 }
 
 export type Rebuilt<Document> =
   | { kind: 'rebuilt'; document: Document }
   | ({ kind: 'refused' } & RuleViolation)
+
+/** A member of a group with the anchor's valuation: what it is passed. */
+export interface PassedValue<Document, Figures> {
+  anchor: Document
+  figures: Figures
+  /** The member's own property, with the anchor's date. */
+  subject: Subject
+}
+
+/** The items of a list in a document that are edited one by one. */
+export interface DocumentRows<Document> {
+  of(document: Document): readonly { uuid: string }[]
+  with(document: Document, rows: readonly { uuid: string }[]): Document
+  /** Fields in which a row differs from the stored one, without those that were only computed again. */
+  changedFields(old: { uuid: string }, now: { uuid: string }, base: Document, next: Document): string[]
+}
 
 export interface Method<
   Name extends string,
@@ -54,9 +110,17 @@ export interface Method<
   Figures extends ValueFigures = ValueFigures,
 > {
   name: Name
+  /** A document without figures of its own, to be filled by hand. */
+  begin(beginning: Beginning): Document
   /** The figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
+  /** What a person may change, by name; the rows apart. */
+  editableOf(document: Document): Record<string, unknown>
+  /** The document with other values in some of these fields. */
+  withEditable(document: Document, fields: Record<string, unknown>): Document
+  /** null: the method has no list that is edited row by row. */
+  rows: DocumentRows<Document> | null
   /** The differing fields of two documents, for the change log; null: there was no valuation. */
   diff(stored: Document | null, next: Document): FieldChange[]
   /** Every rule that a document violates. */
@@ -67,4 +131,10 @@ export interface Method<
   rebuild(sent: Document, facts: SaveFacts<Document>): Rebuilt<Document>
   /** uuids of the market evidence that a document uses. */
   evidenceOf(document: Document): string[]
+  /** uuids of the stored valuations that a document takes figures from. */
+  valuationsOf(document: Document): string[]
+  /** Whether the document is the result of a search for evidence, which the server repeats at a save. */
+  isSearched(document: Document): boolean
+  /** The document of a member of the anchor's group. */
+  forMember(passed: PassedValue<Document, Figures>): Document
 }

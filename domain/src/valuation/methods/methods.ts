@@ -1,19 +1,55 @@
 /** The registry of valuation methods by name: the only place that lists them all. */
 
+import type { FieldChange } from '../record/history.ts'
+import { fieldChange } from '../record/history.ts'
 import type { MethodName } from '../record/names.ts'
 import { comparables } from './comparables/comparables.ts'
 import type { ComparablesDocument } from './comparables/document.ts'
 import type { ComparablesEdit } from './comparables/edits.ts'
+import type { IncomesDocument } from './incomes/document.ts'
+import { incomes } from './incomes/incomes.ts'
 import type { Method } from './method.ts'
+import type { ResidualDocument } from './residual/document.ts'
+import { residual } from './residual/residual.ts'
+import type { FieldsEdit } from './shared/field-method.ts'
+import type { YieldDocument } from './yield/document.ts'
+import { yieldMethod } from './yield/yield.ts'
 
-export type ValuationDocument = ComparablesDocument
-export type MethodEdit = ComparablesEdit
+/** The document of each method. */
+export interface Documents {
+  comparables: ComparablesDocument
+  incomes: IncomesDocument
+  yield: YieldDocument
+  residual: ResidualDocument
+}
+export type ValuationDocument = Documents[MethodName]
+export type MethodEdit =
+  | ComparablesEdit
+  | FieldsEdit<IncomesDocument>
+  | FieldsEdit<YieldDocument>
+  | FieldsEdit<ResidualDocument>
 
-export const METHODS = { comparables } satisfies Record<MethodName, unknown>
+export const METHODS = { comparables, incomes, yield: yieldMethod, residual } satisfies Record<
+  MethodName,
+  unknown
+>
+
+export type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
 
 /** The method of a document. */
-export function methodOf({
-  method,
-}: Pick<ValuationDocument, 'method'>): Method<MethodName, ValuationDocument, MethodEdit> {
-  return METHODS[method]
+export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMethod {
+  return METHODS[method] as unknown as AnyMethod
+}
+
+/** The document where it is by comparables. */
+export function byComparables(document: ValuationDocument): ComparablesDocument {
+  if (document.method !== 'comparables') throw new TypeError(`a valuation by ${document.method}`)
+  return document
+}
+
+/** The differing fields of two documents of any methods: by another method, one line for the method and all it has. */
+export function documentChanges(stored: ValuationDocument | null, next: ValuationDocument): FieldChange[] {
+  const { diff } = methodOf(next)
+  if (stored === null || stored.method === next.method) return diff(stored, next)
+  return [...fieldChange('method', stored.method, next.method), ...diff(null, next)]
 }

@@ -46,3 +46,30 @@ export function checkFireValuePct(percent: number): Violation {
 export function checkFireValue(fireValue: number, value: number): Violation {
   return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
 }
+
+/** Not negative. */
+export function checkAmount(amount: number): Violation {
+  return amount >= 0 && amount <= 999_999_999 ? null : 'valuation.amountNegative'
+}
+
+/** A share: occupancy, costs of a running income, a margin. */
+export function checkPercent(percent: number): Violation {
+  return percent >= 0 && percent <= 100 ? null : 'valuation.percentOutOfBounds'
+}
+
+/** A yearly rate: a rise of prices or a discount. */
+export const RATE_MIN = -50
+export const RATE_MAX = 100
+export function checkRate(percent: number): Violation {
+  return percent >= RATE_MIN && percent <= RATE_MAX ? null : 'valuation.rateOutOfBounds'
+}
+
+/** An income is divided by it. */
+export function checkYield(percent: number): Violation {
+  return percent > 0 && percent <= 100 ? null : 'valuation.yieldNotPositive'
+}
+
+export const MONTHS_MAX = 600
+export function checkMonths(months: number): Violation {
+  return months >= 0 && months <= MONTHS_MAX ? null : 'valuation.monthsOutOfBounds'
+}

@@ -1,4 +1,5 @@
 /** The figures that every method computes from its document. */
+import type { MethodName } from './names.ts'
 
 export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
@@ -13,7 +14,11 @@ export interface Interval {
   level: ConfidenceLevel
 }
 
+/** What gives the value: the method, or a figure that a person typed. */
+export type ValueBasis = MethodName | 'manualValue' | 'manualUnitValue'
+
 export interface ValueFigures {
+  basis: ValueBasis
   /** EUR (per month for rents), 4 decimals, shown in whole euros. */
   value: number
   /** EUR/m², 2 decimals unless typed. */

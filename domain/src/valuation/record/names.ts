@@ -3,7 +3,7 @@
  * some compute.
  */
 
-export const METHOD_NAMES = ['comparables'] as const
+export const METHOD_NAMES = ['comparables', 'incomes', 'yield', 'residual'] as const
 export type MethodName = (typeof METHOD_NAMES)[number]
 
 /** Features whose difference the market model prices. */

@@ -1,5 +1,5 @@
 /** A valuation during editing: the document of its method with its stamp. */
-import { type MethodEdit, methodOf, type ValuationDocument } from '../methods/methods.ts'
+import { documentChanges, type MethodEdit, methodOf, type ValuationDocument } from '../methods/methods.ts'
 import type { ValuationViolation } from '../valuation.errors.ts'
 import type { FieldChange } from './history.ts'
 import { fieldChange } from './history.ts'
@@ -13,12 +13,14 @@ import {
 } from './signature.ts'
 import type { ValuationTypeId } from './valuation-types.ts'
 
-export interface ValuationRecord extends Stamp {
-  document: ValuationDocument
+export interface ValuationRecord<Document extends ValuationDocument = ValuationDocument> extends Stamp {
+  document: Document
 }
 
 export type ValuationEdit =
   | MethodEdit
+  /** Another document in place of the present one: evidence searched again, or another method. */
+  | { kind: 'replaceDocument'; document: ValuationDocument }
   | { kind: 'sign'; isSigned: boolean }
   | { kind: 'type'; valuationTypeId: ValuationTypeId }
 
@@ -37,11 +39,13 @@ export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: 
       return decided(record, { valuationTypeId: edit.valuationTypeId }, editor)
     }
     default: {
-      const method = methodOf(record.document)
-      const outcome = method.applyEdit(record.document, edit)
+      const outcome =
+        edit.kind === 'replaceDocument'
+          ? { kind: 'edited' as const, document: edit.document }
+          : methodOf(record.document).applyEdit(record.document, edit)
       if (outcome.kind === 'refused') return outcome
       const { document } = outcome
-      const changes = method.diff(record.document, document)
+      const changes = documentChanges(record.document, document)
       if (changes.length === 0) return { kind: 'edited', record, changes }
       return { kind: 'edited', record: { ...stampAfterEdit(record, editor), document }, changes }
     }

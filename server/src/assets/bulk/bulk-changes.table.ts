@@ -3,6 +3,7 @@ import type { EarlierValue } from '@lindero/domain/assets/enrichment/earlier-val
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
+import type { GroupRecord } from '../assets.table.ts'
 
 /** Assets left as they are, counted by the code of the reason. */
 export type Skipped = Record<string, number>
@@ -33,6 +34,8 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdOn: instant('created_on').notNull().defaultNow(),
   appliedOn: instant('applied_on'),
   undoneOn: instant('undone_on'),
+  /** Of `ungroup`: the group that was deleted, and its subgroups; dates as ISO 8601. */
+  deleted: jsonb().$type<GroupRecord[]>(),
   jobUuid: uuid('job_uuid'),
 })
 export type BulkRecord = typeof bulkChanges.$inferSelect

@@ -196,7 +196,7 @@ async function write(
   const warned = edited.filter(({ asset, warnings }) => warnings !== asset.warnings)
   await keepSystemComments(
     tx,
-    warned.map(({ asset: { uuid, customerUuid }, warnings }) => ({ uuid, customerUuid, warnings })),
+    warned.map(({ asset }) => asset.uuid),
   )
 }
 

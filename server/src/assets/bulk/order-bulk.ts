@@ -27,7 +27,7 @@ import {
 import { applyEdits, type BatchOutcome } from './change-batch.ts'
 import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 
-type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
+export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
 /** Who works on a bulk change, and when; a job sees all of the customer. */
@@ -47,6 +47,7 @@ const PERMISSIONS = {
   toManagement: 'bulkPhase',
   archive: 'bulkArchive',
   group: 'editGroup',
+  ungroup: 'editGroup',
 } as const
 
 /**
@@ -109,7 +110,8 @@ async function applyOrEnqueue(
     .set({ appliedOn: sql`now()` })
     .where(eq(bulkChanges.uuid, uuid))
     .returning({ appliedOn: bulkChanges.appliedOn })
-  if (!appliedOn || action === 'group') throw new Error('the bulk change cannot be applied')
+  if (!appliedOn || action === 'group' || action === 'ungroup')
+    throw new Error('the bulk change cannot be applied')
   const ordered = { uuid, undoUntil: undoUntil(appliedOn).toISOString() }
   if (planned > ASSETS_AT_ONCE) {
     const jobUuid = await enqueueFor(tx, bulk, KINDS[action])
@@ -120,7 +122,7 @@ async function applyOrEnqueue(
   return { ...ordered, changed: done.changed, skipped: done.skipped, jobUuid: null }
 }
 
-async function enqueueFor(
+export async function enqueueFor(
   tx: Transaction,
   { uuid, customerUuid, subject, portfolioUuid, createdBy }: BulkRecord,
   kind: (typeof KINDS)[keyof typeof KINDS] | 'assets.bulkUndo',
@@ -135,7 +137,7 @@ async function enqueueFor(
  * Undoes a bulk change of one's own: what is still as it left it.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
- *   `limits.operatingAssets`, `permissions.denied`
+ *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
  */
 export async function undoBulk(
   tx: Transaction,
@@ -184,7 +186,12 @@ interface Done {
   skipped: Skipped
 }
 
-async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done> {
+export async function eachBatch(
+  tx: Transaction,
+  bulk: BulkRecord,
+  direction: Direction,
+  work: Work,
+): Promise<Done> {
   let done: Done = { changed: 0, skipped: {} }
   for (;;) {
     const next = await nextBatch(tx, bulk, direction, work)

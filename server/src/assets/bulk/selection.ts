@@ -17,7 +17,7 @@ export const EXAMPLES = 5
 /** The condition of a selection: what the caller sees, matches and has not taken out. */
 export function selected({ filter, except = [] }: Selection, caller: Caller): SQL | undefined {
   return and(
-    assetConditions(filter, caller),
+    assetConditions({ ...filter, archived: undefined }, caller),
     except.length === 0 ? undefined : notInArray(assets.uuid, [...new Set(except)]),
   )
 }

@@ -1,13 +1,13 @@
 import { removeFromGroup } from '@lindero/domain/assets/groups/membership'
-import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { type ChangedAsset, logChanges } from '../archive-assets.ts'
 import { assets } from '../assets.table.ts'
+import { bringBack } from '../groups/deleted-group.ts'
 import { lockMembers, storeMembership } from '../groups/membership.store.ts'
-import { claimOperatingAssets } from '../operating-assets.ts'
+import { restorable, restoreAssets } from '../restore-assets.ts'
 import type { BulkEntry, BulkRecord } from './bulk-changes.table.ts'
 import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 
@@ -20,7 +20,7 @@ import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 export async function undoBatch(
   tx: Transaction,
   userUuid: string,
-  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value'>,
+  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value' | 'deleted'>,
   entries: readonly BulkEntry[],
   seen?: SQL,
 ): Promise<BatchOutcome> {
@@ -30,8 +30,10 @@ export async function undoBatch(
     bulk.action === 'toManagement'
       ? await moveBack(tx, userUuid, entries, seen)
       : bulk.action === 'archive'
-        ? await restore(tx, userUuid, bulk, entries, seen)
-        : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
+        ? await restoreEntries(tx, userUuid, bulk, entries, seen)
+        : bulk.action === 'ungroup'
+          ? await bringBack(tx, userUuid, bulk, entries, seen)
+          : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
   const left = entries.length - changed.length
   return { entries: changed, skipped: left > 0 ? { changed: left } : {} }
 }
@@ -62,11 +64,8 @@ async function moveBack(
   )
 }
 
-/**
- * Restores what this bulk change archived, within the plan's limit: where its portfolio is still there, and its
- * identifier has not been given to another asset.
- */
-async function restore(
+/** Restores what this bulk change archived and is still archived as it left it. */
+async function restoreEntries(
   tx: Transaction,
   userUuid: string,
   { customerUuid }: Pick<BulkRecord, 'customerUuid'>,
@@ -74,41 +73,9 @@ async function restore(
   seen: SQL | undefined,
 ): Promise<BulkEntry[]> {
   const archivedOn = new Map(entries.map(({ assetUuid, changes }) => [assetUuid, changes[0]?.newValue]))
-  const others = sql`EXISTS (SELECT FROM assets other WHERE other.portfolio_uuid = ${assets.portfolioUuid}
-    AND other.external_id = ${assets.externalId} AND other.archived_on IS NULL)`
-  const portfolio = tx
-    .select({ uuid: portfolios.uuid })
-    .from(portfolios)
-    .where(and(eq(portfolios.uuid, assets.portfolioUuid), isNull(portfolios.archivedOn)))
-  const found = await tx
-    .select({ uuid: assets.uuid, archivedOn: assets.archivedOn })
-    .from(assets)
-    .where(and(inArray(assets.uuid, uuidsOf(entries)), exists(portfolio), sql`NOT ${others}`, seen))
-    .orderBy(assets.uuid)
-    .for('no key update')
-  const ours = found.filter(
-    ({ uuid, archivedOn: on }) => on !== null && on.toISOString() === archivedOn.get(uuid),
-  )
-  if (ours.length === 0) return []
-  await claimOperatingAssets(tx, customerUuid, ours.length)
-  const restored = await tx
-    .update(assets)
-    .set({ archivedOn: null, editedBy: userUuid, editedOn: sql`now()` })
-    .where(
-      inArray(
-        assets.uuid,
-        ours.map(({ uuid }) => uuid),
-      ),
-    )
-    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
-  return logged(
-    tx,
-    userUuid,
-    restored.map((asset) => ({
-      ...asset,
-      changes: [{ field: 'archivedOn', oldValue: archivedOn.get(asset.assetUuid), newValue: null }],
-    })),
-  )
+  const found = await restorable(tx, and(inArray(assets.uuid, uuidsOf(entries)), seen))
+  const ours = found.filter(({ uuid, archivedOn: on }) => on.toISOString() === archivedOn.get(uuid))
+  return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 
 /** Takes the assets that joined out of the group again; one that was created by it goes with its last member. */

@@ -94,7 +94,7 @@ export async function writeEnrichment(
   )
   await keepSystemComments(
     tx,
-    written.map(({ record, row }) => ({ ...record, warnings: row.warnings ?? [] })),
+    written.map(({ record }) => record.uuid),
   )
   const inState = (state: EnrichmentRecord['state']) =>
     written.filter(({ row }) => row.enrichment?.state === state).length

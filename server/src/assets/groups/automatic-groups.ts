@@ -55,7 +55,8 @@ export async function groupsToCome(
        WHERE a.portfolio_uuid = $1 AND a.archived_on IS NULL AND a.group_uuid IS NULL) named
      WHERE name IS NOT NULL AND length(name) <= ${NAME_LIMIT} GROUP BY name
      HAVING $2 OR count(*) > 1 OR EXISTS (SELECT FROM groups g
-       WHERE g.portfolio_uuid = $1 AND g.parent_uuid IS NULL AND g.name = named.name)
+       WHERE g.portfolio_uuid = $1 AND g.parent_uuid IS NULL AND g.archived_on IS NULL
+         AND g.name = named.name)
      ORDER BY name`,
     [portfolioUuid, automatic === 'groupId'],
   )
@@ -86,6 +87,7 @@ export async function groupByNames(
       and(
         eq(groups.portfolioUuid, portfolioUuid),
         isNull(groups.parentUuid),
+        isNull(groups.archivedOn),
         inArray(groups.name, [...names]),
       ),
     )

@@ -1,9 +1,4 @@
-import {
-  addToGroup,
-  appointPrincipal,
-  moveToSubgroup,
-  removeFromGroup,
-} from '@lindero/domain/assets/groups/membership'
+import { addToGroup, appointPrincipal, moveToSubgroup } from '@lindero/domain/assets/groups/membership'
 import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -119,49 +114,6 @@ export async function addMembers(
   return { added: joining.length, bulkUuid }
 }
 
-/**
- * Removes members; those of a subgroup stay in its group. A group left without members is deleted.
- *
- * @throws AppError `assets.notFound` where one is not a member
- */
-export async function removeMembers(
-  tx: Transaction,
-  caller: Caller,
-  group: GroupRecord,
-  uuids: readonly string[],
-): Promise<{ removed: number; deleted: boolean }> {
-  const named = [...new Set(uuids)]
-  const before = await membersOf(tx, group)
-  refuseMissing(
-    before.filter((member) => isIn(member, group)),
-    named,
-  )
-  const after = group.parentUuid
-    ? moveToSubgroup(before, named, group.parentUuid, null)
-    : removeFromGroup(before, named)
-  const deleted = await storeMembership(tx, before, after, caller.user.uuid)
-  return { removed: named.length, deleted: deleted.includes(group.uuid) }
-}
-
-/** Deletes a group, its subgroups too, or a subgroup. @returns how many assets left it. */
-export async function deleteGroup(tx: Transaction, caller: Caller, group: GroupRecord): Promise<number> {
-  const members = (await membersOf(tx, group)).filter((member) => isIn(member, group))
-  if (members.length > 0) {
-    await removeMembers(
-      tx,
-      caller,
-      group,
-      members.map(({ uuid }) => uuid),
-    )
-  }
-  // Archived assets keep their membership as long as the group is there.
-  const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-  const left = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
-  await tx.update(assets).set(left).where(eq(place, group.uuid))
-  await tx.delete(groups).where(eq(groups.uuid, group.uuid))
-  return members.length
-}
-
 /** @throws AppError `assets.notFound` where the asset is not a member */
 export async function appoint(
   tx: Transaction,
@@ -205,12 +157,12 @@ export function membersOf(tx: Transaction, group: GroupRecord): Promise<StoredMe
   return lockMembers(tx, eq(assets.groupUuid, group.parentUuid ?? group.uuid))
 }
 
-function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): boolean {
+export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): boolean {
   return (parentUuid ? member.subgroupUuid : member.groupUuid) === uuid
 }
 
 /** An asset that is foreign, unknown, archived or in another portfolio is not found, all alike. */
-function refuseMissing(found: readonly StoredMember[], named: readonly string[]): void {
+export function refuseMissing(found: readonly StoredMember[], named: readonly string[]): void {
   const known = new Set(found.map(({ uuid }) => uuid))
   if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')
 }

@@ -14,11 +14,16 @@ declare module '../../kernel/http/about.ts' {
   }
 }
 
+/** Neither archived itself nor within what is. */
+const IS_LIVE = sql`NOT EXISTS (SELECT FROM groups g WHERE g.uuid IN (${groups.uuid}, ${groups.parentUuid})
+    AND g.archived_on IS NOT NULL)
+  AND EXISTS (SELECT FROM portfolios p WHERE p.uuid = ${groups.portfolioUuid} AND p.archived_on IS NULL)`
+
 /** Groups and subgroups in the portfolios that the caller sees. */
 export function groupLoader(database: Database): ObjectLoader<'group'> {
-  return ({ caller, uuid, permission, denied, lock }, work) =>
+  return ({ caller, uuid, permission, denied, archivedToo = false, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const group = await permittedGroup(tx, caller, uuid, lock)
+      const group = await permittedGroup(tx, caller, { uuid, lock, archivedToo })
       demand(caller, permission, { customerUuid: group.customerUuid, isAssigned: true }, { denied })
       return work(tx, group)
     })
@@ -32,8 +37,7 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
 async function permittedGroup(
   tx: Transaction,
   caller: Caller,
-  uuid: string,
-  lock: RowLock | null,
+  { uuid, lock, archivedToo }: { uuid: string; lock: RowLock | null; archivedToo: boolean },
 ): Promise<GroupRecord> {
   const query = tx
     .select()
@@ -41,7 +45,7 @@ async function permittedGroup(
     .where(
       and(
         eq(groups.uuid, uuid),
-        sql`EXISTS (SELECT FROM portfolios p WHERE p.uuid = ${groups.portfolioUuid} AND p.archived_on IS NULL)`,
+        archivedToo ? undefined : IS_LIVE,
         seesPortfolio(caller, groups.portfolioUuid),
       ),
     )

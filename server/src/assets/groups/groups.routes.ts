@@ -8,21 +8,18 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { filterIn } from '../asset-filter.ts'
 import { groupChangeLog } from '../asset-history.store.ts'
 import { listAssets, totalsOfAssets } from '../asset-list.store.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 import { allPictured } from '../main-picture.ts'
+import { restoreGroup } from '../restore-assets.ts'
+import { archiveGroup } from './archive-group.ts'
 import { type AutomaticOrder, groupByNames, groupsToCome, placeInSubgroups } from './automatic-groups.ts'
-import {
-  addMembers,
-  appoint,
-  createGroup,
-  createSubgroup,
-  deleteGroup,
-  removeMembers,
-} from './change-group.ts'
+import { addMembers, appoint, createGroup, createSubgroup } from './change-group.ts'
 import { documentsOfGroup } from './group-documents.ts'
 import { groupDetail, listGroups, subgroupsOf } from './groups.store.ts'
+import { deleteGroup, removeMembers } from './remove-members.ts'
 import { saveGroup } from './save-group.ts'
 
 /** Groups and subgroups of assets. */
@@ -50,8 +47,14 @@ export function groupRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(context, tx, group))
 
-  calls.serveInTransaction(groupCalls.deleteGroup, async ({ tx, caller, group }) => ({
-    released: await deleteGroup(tx, caller, group),
+  calls.serveInTransaction(groupCalls.deleteGroup, ({ tx, caller, group }) => deleteGroup(tx, caller, group))
+
+  calls.serveInTransaction(groupCalls.archiveGroup, async ({ tx, caller, group }) => ({
+    archived: await archiveGroup(tx, caller, group),
+  }))
+
+  calls.serveInTransaction(groupCalls.restoreGroup, async ({ tx, caller, group }) => ({
+    restored: await restoreGroup(tx, caller, group),
   }))
 
   calls.serveInTransaction(
@@ -59,8 +62,9 @@ export function groupRoutes(calls: Calls, context: Context): void {
     async ({ tx, caller, group, query: { detail, ...query } }) => {
       const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
       const within = eq(place, group.uuid)
-      const { items } = await listAssets(tx, caller, { ...query, c: detail, totals: false }, within)
-      return allPictured(context, { items, ...(await totalsOfAssets(tx, caller, query.f, within)) })
+      const f = filterIn(group, query.f)
+      const { items } = await listAssets(tx, caller, { ...query, f, c: detail, totals: false }, within)
+      return allPictured(context, { items, ...(await totalsOfAssets(tx, caller, f, within)) })
     },
   )
 

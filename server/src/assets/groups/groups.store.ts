@@ -24,9 +24,13 @@ export interface GroupPage {
 const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::float8 AS size,
   coalesce(sum(a.sale_value), 0)::float8 AS "saleValue", coalesce(sum(a.rent_value), 0)::float8 AS "rentValue"`
 
+/** A member `a` of a group `g`: of an archived one, or of an archived portfolio, those archived with it. */
+const MEMBER = sql`(a.archived_on IS NULL OR a.archived_on >= coalesce(g.archived_on,
+  (SELECT p.archived_on FROM portfolios p WHERE p.uuid = g.portfolio_uuid)))`
+
 /** The sums of one group `g`. */
 const SUMS_OF_ONE = sql`LATERAL (SELECT ${SUMS} FROM assets a
-  WHERE a.group_uuid = g.uuid AND a.archived_on IS NULL) s ON true`
+  WHERE a.group_uuid = g.uuid AND ${MEMBER}) s ON true`
 
 /** Those of all groups that meet a condition at once, for a page sorted or filtered by them. */
 const SUMS_OF_ALL = (condition: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
@@ -46,6 +50,7 @@ const SORTS: Record<SortField, SQL> = {
 
 const ROW = sql`g.uuid, g.name, g.description, g.portfolio_uuid AS "portfolioUuid",
   g.is_cadastral_estate_group AS "isCadastralEstateGroup", g.created_on AS "createdOn",
+  g.archived_on AS "archivedOn",
   coalesce(s."assetsInTotal", 0) AS "assetsInTotal", coalesce(s.size, 0) AS size,
   coalesce(s."saleValue", 0) AS "saleValue", coalesce(s."rentValue", 0) AS "rentValue"`
 
@@ -85,10 +90,16 @@ export async function listGroups(
   return { items: shown(items), total: totalOf(await tx.execute(sql`SELECT count(*)::int AS total ${from}`)) }
 }
 
+const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
+  WHERE p.uuid = g.portfolio_uuid AND p.archived_on IS NOT NULL)`
+
 function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilter, within?: string): SQL {
   const parts = [
     sql`g.parent_uuid IS NULL`,
-    sql`EXISTS (SELECT FROM portfolios p WHERE p.uuid = g.portfolio_uuid AND p.archived_on IS NULL)`,
+    // What was archived with its portfolio is found in it.
+    filter.archived
+      ? sql`(g.archived_on IS NOT NULL OR ${OF_ARCHIVED_PORTFOLIO})`
+      : sql`g.archived_on IS NULL AND NOT ${OF_ARCHIVED_PORTFOLIO}`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),
     within === undefined ? undefined : sql`g.portfolio_uuid = ${within}`,
     portfolios &&
@@ -112,10 +123,13 @@ function rangeOf(name: SumField, range: { min?: number | undefined; max?: number
 }
 
 function shown(rows: unknown): GroupRow[] {
-  return (rows as (GroupRow & { createdOn: string | Date })[]).map((row) => ({
-    ...row,
-    createdOn: new Date(row.createdOn).toISOString(),
-  }))
+  return (rows as (GroupRow & { createdOn: string | Date; archivedOn: string | Date | null })[]).map(
+    (row) => ({
+      ...row,
+      archivedOn: row.archivedOn && new Date(row.archivedOn).toISOString(),
+      createdOn: new Date(row.createdOn).toISOString(),
+    }),
+  )
 }
 
 function totalOf(rows: unknown): number {
@@ -171,6 +185,7 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
     subgroups: group.parentUuid ? [] : await subgroupsOf(tx, group.uuid),
     toStartSalesTiming: group.toStartSalesTiming,
     toEndSalesTiming: group.toEndSalesTiming,
+    archivedOn: group.archivedOn?.toISOString() ?? null,
     createdOn: group.createdOn.toISOString(),
     editedOn: group.editedOn.toISOString(),
   }
@@ -179,7 +194,7 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
 /** The subgroups of a group with their summary, in one statement, by name. */
 export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgroup[]> {
   return tx.rows<Subgroup>(
-    `SELECT g.uuid, g.name, s.*, NULL::float8 AS capex, p.uuid AS "subgroupPrincipalUuid",
+    `SELECT g.uuid, g.name, s.*, p.uuid AS "subgroupPrincipalUuid",
        CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid, 'externalId', p.external_id,
          'typeId', p.type_id, 'rooms', p.rooms, 'bathrooms', p.bathrooms, 'state', p.state) END AS anchor,
        g.to_start_sales_timing AS "toStartSalesTiming", g.to_end_sales_timing AS "toEndSalesTiming"
@@ -188,7 +203,7 @@ export function subgroupsOf(tx: Transaction, groupUuid: string): Promise<Subgrou
      CROSS JOIN LATERAL (SELECT count(*)::int AS units, avg(a.size)::float8 AS size,
        avg(a.sale_size)::float8 AS "saleSize", avg(a.rent_size)::float8 AS "rentSize",
        sum(a.sale_value)::float8 AS "saleValue", sum(a.rent_value)::float8 AS "rentValue",
-       max(a.sale_value_date)::text AS "saleValueDate", max(a.rent_value_date)::text AS "rentValueDate"
+       sum(a.sale_capex)::float8 AS capex, max(a.sale_value_date)::text AS "saleValueDate", max(a.rent_value_date)::text AS "rentValueDate"
        FROM assets a WHERE a.subgroup_uuid = g.uuid AND a.archived_on IS NULL) s
      WHERE g.parent_uuid = $1 ORDER BY g.searched, g.uuid`,
     [groupUuid],

@@ -127,17 +127,17 @@ describe('Groups by hand (product facts 8)', () => {
       principal: { uuid: b },
     })
     const removed = await admin.call('POST', `/groups/${uuid}/remove`, { assets: [b, other] })
-    expect(removed.body).toEqual({ removed: 2, deleted: false })
+    expect(removed.body).toEqual({ removed: 2, deleted: false, bulkUuid: null })
     expect(await groupOf(uuid)).toMatchObject({ principal: { uuid: a }, isCadastralEstateGroup: true })
     const last = await admin.call('POST', `/groups/${uuid}/remove`, { assets: [a] })
-    expect(last.body).toEqual({ removed: 1, deleted: true })
+    expect(last.body).toMatchObject({ removed: 1, deleted: true })
     expect(message(await admin.call('GET', `/groups/${uuid}`))).toEqual([404, 'groups.notFound'])
   })
 
   it('are deleted with their subgroups, and the assets stay', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
-    expect((await admin.call('DELETE', `/groups/${uuid}`)).body).toEqual({ released: 3 })
+    expect((await admin.call('DELETE', `/groups/${uuid}`)).body).toMatchObject({ released: 3 })
     expect(await rows('SELECT 1 FROM groups WHERE portfolio_uuid = $1', [portfolio])).toEqual([])
     for (const asset of [a, b, c]) {
       expect((await admin.call('GET', `/assets/${asset}`)).body).toMatchObject({
@@ -213,7 +213,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
       subgroupName: 'Pisos',
       isSubgroupPrincipal: true,
     })
-    expect((await admin.call('DELETE', `/groups/${subgroup}`)).body).toEqual({ released: 2 })
+    expect((await admin.call('DELETE', `/groups/${subgroup}`)).body).toMatchObject({ released: 2 })
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
@@ -252,7 +252,9 @@ describe('The principal of a group cannot be archived (core specification, secti
     const some = await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { assets: [a, c] })
     expect(message(some)).toEqual(refused)
     expect((some.body as unknown as { data: object }).data).toEqual({ assets: ['A'], count: 1 })
-    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`))).toEqual(refused)
+    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { all: true }))).toEqual(
+      refused,
+    )
     expect((await admin.call('DELETE', `/assets/${b}`)).status).toBe(200)
     expect((await admin.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(

@@ -66,7 +66,8 @@ export async function groupsFor(
   )
   const isNew = new Set(missing.map(({ name }) => name))
   const known = await tx.rows<{ uuid: string; name: string }>(
-    'SELECT uuid, name FROM groups WHERE portfolio_uuid = $1 AND parent_uuid IS NULL AND name = ANY($2)',
+    `SELECT uuid, name FROM groups
+     WHERE portfolio_uuid = $1 AND parent_uuid IS NULL AND archived_on IS NULL AND name = ANY($2)`,
     [portfolioUuid, names.filter((name) => !isNew.has(name))],
   )
   return new Map(

@@ -26,8 +26,12 @@ type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promi
 
 export interface Database {
   readonly driver: Driver
-  /** Runs short work in one transaction under a role that owns nothing. */
-  transaction: InScope
+  /**
+   * Runs short work in one transaction under a role that owns nothing.
+   *
+   * @param signal stops the statement that runs, as where the caller has gone
+   */
+  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** The same for work of one statement, in one round trip; a second statement would be a transaction of its own. */
   single: InScope
   close(): Promise<void>
@@ -38,8 +42,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function openDatabase(driver: Driver): Database {
   return {
     driver,
-    transaction: (scope, work) =>
-      driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run)))),
+    transaction: (scope, work, signal) =>
+      driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
     single: async (scope, work) => {
       const inScope = scopeStatement(scope)
       return work(handle(guarded((...statement) => driver.single(inScope, ...statement))))

@@ -20,7 +20,8 @@ export type Run = (statement: string, parameters?: unknown[], options?: RunOptio
  * A failed or lost connection is an AppError `database.unavailable`, a full disk `storage.full`.
  */
 export interface Driver {
-  transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>): Promise<T>
+  /** @param signal stops the running statement, whose failure rolls the transaction back */
+  transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Runs one statement in a transaction of its own, in one round trip. */
   single(scopeStatement: string, ...statement: Parameters<Run>): Promise<RunResult>
   /** Several statements without parameters, outside any transaction of ours. */

@@ -94,9 +94,28 @@ export function serverDriver(
     }
   }
 
+  /**
+   * Stops the statement of a connection when the signal is given.
+   *
+   * @returns to be awaited before another one uses the connection, so that its statement is not the one that is stopped
+   */
+  function stopsWith(signal: AbortSignal, running: pg.PoolClient): () => Promise<void> {
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped = cancel(options, running).catch(lost)
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    return async () => {
+      signal.removeEventListener('abort', stop)
+      await stopped
+    }
+  }
+
   return {
-    transaction: (scopeStatement, work) =>
+    transaction: (scopeStatement, work, signal) =>
       onConnection(async (client) => {
+        const ended = signal && stopsWith(signal, client)
         let isOver = false
         const run: Run = async (...statement) => {
           // The connection may be in use for another customer by now.
@@ -120,6 +139,7 @@ export function serverDriver(
           return value
         } finally {
           isOver = true
+          await ended?.()
         }
       }),
     single: (scopeStatement, ...statement) =>
@@ -153,6 +173,18 @@ export function serverDriver(
       isClosing = true
       return pool.end()
     },
+  }
+}
+
+/** By a connection of its own: those of the pool may all be in use. */
+async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise<void> {
+  const { processID } = running as pg.PoolClient & { processID: number }
+  const client = new pg.Client(options)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_cancel_backend($1)', [processID])
+  } finally {
+    await client.end()
   }
 }
 

@@ -24,6 +24,8 @@ export interface ObjectRequest {
   permission: Permission
   /** Error code for a caller without the permission. */
   denied?: ErrorCode | undefined
+  /** Whether an archived object is found too. */
+  archivedToo?: boolean | undefined
   /** Null for a call that only reads. */
   lock: RowLock | null
 }

@@ -64,6 +64,10 @@ export const assetRows = {
   searchAssets: { about: 'nothing', input: () => ({ query: {}, body: { filters: {} } }) },
   assetDetail: { about: 'asset', permission: 'readAsset', input: named },
   archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
+  restoreAsset: {
+    ...{ about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
+    answers: 'assets.notArchived',
+  },
   changeAssetPhase: {
     about: 'asset',
     permission: 'editAsset',

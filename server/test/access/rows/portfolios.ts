@@ -11,6 +11,7 @@ const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTa
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
+  capexItems: { about: 'nothing' },
   portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
   tapeTemplate: { about: 'nothing', input: () => ({ query: {} }) },
   createPortfolio: {
@@ -24,6 +25,10 @@ export const portfolioRows = {
     about: 'portfolio',
     permission: 'editPortfolio',
     input: (uuid) => ({ params: { uuid }, body: { name: 'Otra' } }),
+  },
+  restorePortfolio: {
+    ...{ about: 'portfolio', permission: 'archivePortfolio', input: named },
+    answers: 'assets.notArchived',
   },
   archivePortfolio: { about: 'portfolio', permission: 'archivePortfolio', input: named },
   portfolioInsights: { about: 'portfolio', permission: 'seePortfolio', input: page },
@@ -85,6 +90,16 @@ export const portfolioRows = {
     input: () => ({ body: { filter, bbox, remember: true } }),
   },
   closing: { about: 'closing', permission: 'readMarket', input: named },
+  listings: { about: 'nothing', permission: 'readMarket' },
+  listingsTotals: { about: 'nothing', permission: 'readMarket' },
+  listingsMap: { about: 'nothing', permission: 'readMarket' },
+  closings: { about: 'nothing', permission: 'readMarket' },
+  closingsTotals: { about: 'nothing', permission: 'readMarket' },
+  closingsMap: { about: 'nothing', permission: 'readMarket' },
+  realEstateUses: { about: 'nothing', permission: 'readMarket' },
+  realEstateTypes: { about: 'nothing', permission: 'readMarket' },
+  realEstateSubtypes: { about: 'nothing', permission: 'readMarket' },
+  places: { about: 'nothing', permission: 'readMarket', input: () => ({ query: { q: 'madrid' } }) },
   // A signed URL needs no session: without its signature no file is stored.
   putFile: {
     about: 'nothing',

@@ -1,9 +1,12 @@
+import { api } from '@lindero/contract/api'
 import type { Group } from '@lindero/contract/assets/groups/group.schema'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorSummary } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -12,6 +15,7 @@ import { SaveDialogs } from '../../kernel/record/SaveDialogs.tsx'
 import { useSaveAreas } from '../../kernel/record/use-save-areas.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { placeErrors } from '../asset-form.ts'
 import { losesChanges } from '../record/lost-changes.ts'
 import { useAnchors } from './anchors.ts'
@@ -30,7 +34,9 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const { t } = useTranslation(['groups', 'assets', 'shell'])
   const may = useMay()
   const session = useSession()
-  const canEdit = may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const isArchived = group.archivedOn !== null
+  const canEdit =
+    !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const key = `group:${group.uuid}`
   const draft = useDraft(key)
   // A stored draft is shown in edit mode, where it can be seen and undone.
@@ -103,9 +109,10 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
 }
 
 /** What prevents saving: fields to correct, and fields that another user has changed. */
-function Notices({ record: { form, draft } }: { record: GroupRecord }) {
+function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   const { t } = useTranslation('assets')
   const { conflicts, errors } = form
+  if (group.archivedOn !== null) return <ArchivedNotice group={group} />
   if (conflicts.length === 0 && errors.length === 0) return null
   return (
     <>
@@ -129,5 +136,31 @@ function Notices({ record: { form, draft } }: { record: GroupRecord }) {
         </Banner>
       )}
     </>
+  )
+}
+
+/** An archived group is read as it was; who may archive it may restore it. */
+function ArchivedNotice({ group: { uuid, archivedOn } }: { group: Group }) {
+  const { t } = useTranslation('groups')
+  const formats = useFormats()
+  const may = useMay()
+  const restore = useCall(api.restoreGroup, {
+    onSuccess: () => toast.success(t('menu.restored')),
+    onError: toast.error,
+  })
+  return (
+    <Banner level="warning">
+      {t('menu.isArchived', { day: formats.instant(archivedOn ?? '') })}
+      {may('bulkArchive') && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ params: { uuid } })}
+        >
+          {t('menu.restore')}
+        </Button>
+      )}
+    </Banner>
   )
 }

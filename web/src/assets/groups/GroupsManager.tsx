@@ -24,7 +24,11 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
   const session = useSession()
   const customerUuid = session?.customer.uuid ?? ''
   const canEdit = may('editGroup', { customerUuid, isAssigned: true })
-  const context = useMemo(() => ({ isOfPortfolio: portfolio !== undefined, canEdit }), [portfolio, canEdit])
+  const canArchive = may('bulkArchive')
+  const context = useMemo(
+    () => ({ isOfPortfolio: portfolio !== undefined, canEdit, canArchive }),
+    [portfolio, canEdit, canArchive],
+  )
   const one = portfolio && {
     call: api.portfolioGroups,
     params: { uuid: portfolio.uuid },

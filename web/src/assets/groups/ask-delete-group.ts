@@ -1,8 +1,10 @@
 import { api } from '@lindero/contract/api'
+import { undoBulk } from '../../jobs/undo-bulk.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 
 const WORDS = {
   group: { action: 'delete', title: 'deleteTitle', text: 'deleteText', done: 'deleted' },
@@ -20,15 +22,32 @@ export async function askDeleteGroup(
   level: keyof typeof WORDS,
 ): Promise<boolean> {
   const words = WORDS[level]
+  let undo = async () => {}
   const isDone = await askDelete({
     title: textAt(`groups:menu.${words.title}`, { group: name }),
     message: textAt(`groups:menu.${words.text}`),
     action: textAt(`groups:menu.${words.action}`),
     onSubmit: async () => {
-      await perform(api.deleteGroup, { params: { uuid } })
+      const { bulkUuid } = await perform(api.deleteGroup, { params: { uuid } })
+      undo = () => undoBulk(bulkUuid)
       return true
     },
   })
-  if (isDone) toast.success(textAt(`groups:menu.${words.done}`))
+  if (isDone) toastUndo(textAt(`groups:menu.${words.done}`), undo)
+  return isDone
+}
+
+/** Asks before a group is archived with all of its assets; returns whether it was. */
+export async function askArchiveGroup({ uuid, name }: { uuid: string; name: string }): Promise<boolean> {
+  const isDone = await askDelete({
+    title: textAt('groups:menu.archiveTitle', { group: name }),
+    message: textAt('groups:menu.archiveText'),
+    action: textAt('groups:menu.archive'),
+    onSubmit: async () => {
+      await perform(api.archiveGroup, { params: { uuid } })
+      return true
+    },
+  })
+  if (isDone) toast.success(textAt('groups:menu.archived'))
   return isDone
 }

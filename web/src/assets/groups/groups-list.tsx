@@ -3,7 +3,7 @@ import type { GroupRow } from '@lindero/contract/assets/groups/group.schema'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { linked, range, search, toggle } from '../../kernel/list/filters.ts'
+import { choice, linked, range, search, toggle } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
@@ -59,6 +59,7 @@ export const groupsList = list(
   filters: {
     search: search(),
     isCadastralEstateGroup: toggle(labels('groups:list.estates')),
+    archived: choice([true], labels('assets:list.archived')),
     saleValue: range('money'),
     rentValue: range('money'),
     size: range('area'),

@@ -6,10 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetWords } from '../words.ts'
 
+const METHODS = ['comparables', 'incomes', 'yield', 'residual'] as const
+const PROCEDURES = ['static', 'dynamic'] as const
+const SOURCES = ['asset', 'typed', 'valuation'] as const
+
 type ValuationField = keyof typeof info.valuationFields
 const isAnnex = (name: string): name is Annex => (ANNEXES as readonly string[]).includes(name)
 
-const MONEY: ReadonlySet<string> = new Set(['fireValue', 'manualValuationValue', 'price'])
+const MONEY: ReadonlySet<string> = new Set([
+  'fireValue',
+  'manualValuationValue',
+  'price',
+  'grossIncome',
+  'futureValue',
+])
 const UNIT: ReadonlySet<string> = new Set([
   'valuem2',
   'unitValue',
@@ -18,7 +28,17 @@ const UNIT: ReadonlySet<string> = new Set([
   'manualValuationValuem2',
 ])
 const TOTALS: ReadonlySet<string> = new Set(['value', 'saleValue', 'rentValue'])
-const PERCENT: ReadonlySet<string> = new Set(['negotiation', 'fireValuePct'])
+const PERCENT: ReadonlySet<string> = new Set([
+  'negotiation',
+  'fireValuePct',
+  'occupancyRate',
+  'opex',
+  'ipc',
+  'yield',
+  'updateRate',
+  'margin',
+  'listingsClosingsDistribution',
+])
 
 /** A comparable as people speak of it; without its number where it has none. */
 export interface ComparableName {
@@ -45,7 +65,8 @@ export function useValuationWords() {
     if (name === 'isComparable') return t(`assets:info.valuationWords.${given ? 'ticked' : 'unticked'}`)
     if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
     if (typeof given === 'number') return figure(name, given)
-    if (typeof given === 'object') return homeOf(given)
+    if (Array.isArray(given)) return t('assets:info.valuationWords.rows', { count: given.length })
+    if (typeof given === 'object') return thing(given)
     return word(name, String(given))
   }
 
@@ -76,8 +97,22 @@ export function useValuationWords() {
       return t(`assets:info.valuationWords.statistics.${statistic}`)
     if (name === 'valuationLogic')
       return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
+    const method = METHODS.find((one) => one === given)
+    if (name === 'method' && method) return t(`assets:info.valuationWords.methods.${method}`)
+    const procedure = PROCEDURES.find((one) => one === given)
+    if (name === 'chosen' && procedure) return t(`assets:info.valuationWords.procedures.${procedure}`)
+    const source = SOURCES.find((one) => one === given)
+    if (name === 'grossIncomeSource' && source) return t(`assets:info.valuationWords.sources.${source}`)
     if (name === 'status') return t(`assets:states.${given as PropertyState}`)
     return name === 'valuationDate' || name === 'date' ? formats.date(given) : given
+  }
+
+  function thing(given: object): string {
+    if ('total' in given && typeof given.total === 'number') return formats.currency(given.total)
+    if ('method' in given) return word('method', String(given.method))
+    const source = 'kind' in given && SOURCES.find((one) => one === given.kind)
+    if (source) return t(`assets:info.valuationWords.sources.${source}`)
+    return homeOf(given)
   }
 
   /** A comparable that came or went: what it asked or sold for. */

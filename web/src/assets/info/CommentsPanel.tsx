@@ -4,6 +4,8 @@ import {
   COMMENT_TYPES,
   type CommentType,
   isPersonalComment,
+  mayDeleteComment,
+  mayEditComment,
   PERSONAL_COMMENT_TYPES,
 } from '@lindero/domain/assets/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
@@ -26,9 +28,11 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { perform, useCall } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { SearchBox } from '../../kernel/list/bar/SearchBox.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -37,6 +41,8 @@ import classes from './comments.module.css'
 import { Panel } from './Panel.tsx'
 
 const ROWS = 10
+/** Part of the draft. */
+const ENTRY = 'comment'
 
 const ICONS = {
   general: IconInfoCircle,
@@ -158,6 +164,8 @@ function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
   const warning = useWarningText()
+  const user = useSession()?.user
+  const writer = comment.author?.uuid ?? null
   const Icon = ICONS[comment.type]
   const author = comment.author
     ? (comment.author.name ?? t('assets:history.erased'))
@@ -186,17 +194,24 @@ function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
       <td>{author}</td>
       <td className="num">
         <time dateTime={comment.createdOn}>{formats.instant(comment.createdOn)}</time>
+        {comment.editedOn && (
+          <small title={formats.instant(comment.editedOn)}> {t('assets:comments.edited')}</small>
+        )}
       </td>
       {canEdit && (
         <td className={classes.actions}>
           {isPersonalComment(comment.type) && (
             <>
-              <ActionButton size={28} tooltip={t('assets:comments.edit')} onClick={onEdit}>
-                <IconPencil size={16} stroke={1.5} aria-hidden />
-              </ActionButton>
-              <ActionButton size={28} tooltip={t('assets:comments.delete')} onClick={() => void remove()}>
-                <IconTrash size={16} stroke={1.5} aria-hidden />
-              </ActionButton>
+              {user && mayEditComment(writer, user) && (
+                <ActionButton size={28} tooltip={t('assets:comments.edit')} onClick={onEdit}>
+                  <IconPencil size={16} stroke={1.5} aria-hidden />
+                </ActionButton>
+              )}
+              {user && mayDeleteComment(writer, user) && (
+                <ActionButton size={28} tooltip={t('assets:comments.delete')} onClick={() => void remove()}>
+                  <IconTrash size={16} stroke={1.5} aria-hidden />
+                </ActionButton>
+              )}
             </>
           )}
         </td>
@@ -217,11 +232,20 @@ interface CommentEntryProps {
 /** Writes a comment, or changes one. It is stored at once: it is no part of the unsaved changes. */
 function CommentEntry({ assetUuid, edited, onDone }: CommentEntryProps) {
   const { t } = useTranslation(['assets', 'common'])
-  const [type, setType] = useState<PersonalType>((edited?.type as PersonalType) ?? 'general')
-  const [text, setText] = useState(edited?.text ?? '')
+  const { user } = useSession() ?? {}
+  // Words that were not sent are there again when the section, or the browser, is opened again.
+  const draft = useDraft(`comment:${assetUuid}:${edited?.uuid ?? 'new'}`)
+  const saved = { type: (edited?.type as PersonalType) ?? 'general', text: edited?.text ?? '' }
+  const type = draft.value<PersonalType>(ENTRY, 'type', saved.type)
+  const text = draft.value(ENTRY, 'text', saved.text)
+  const setType = (next: PersonalType) => draft.change(ENTRY, 'type', saved.type, next)
+  const setText = (next: string) => draft.change(ENTRY, 'text', saved.text, next)
+  // A comment that is sent twice is posted once.
+  const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const done = {
     onSuccess: () => {
-      setText('')
+      draft.discard()
+      setUuid(crypto.randomUUID())
       onDone()
     },
   }
@@ -231,9 +255,9 @@ function CommentEntry({ assetUuid, edited, onDone }: CommentEntryProps) {
   const body = { type, text: text.trim() }
 
   function send() {
-    if (body.text === '') return
+    if (body.text === '' || isPending || !user) return
     if (edited) save.mutate({ params: { uuid: assetUuid, commentUuid: edited.uuid }, body })
-    else add.mutate({ params: { uuid: assetUuid }, body })
+    else add.mutate({ params: { uuid: assetUuid }, body: { ...body, uuid } })
   }
 
   return (
@@ -268,7 +292,14 @@ function CommentEntry({ assetUuid, edited, onDone }: CommentEntryProps) {
         {t(edited ? 'assets:comments.save' : 'assets:comments.send')}
       </Button>
       {edited && (
-        <Button size="xs" variant="default" onClick={onDone}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            draft.discard()
+            onDone()
+          }}
+        >
           {t('common:actions.cancel')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
   area,
+  choice,
   choices,
   choicesFrom,
   days,
@@ -203,6 +204,7 @@ export const assetsList = list(
     editedOn: days(),
     isOutdated: toggle(labels('assets:list.outdated')),
     hasWarnings: toggle(labels('assets:list.warnings')),
+    archived: choice([true], labels('assets:list.archived')),
     groups: linked(),
     subgroups: linked(),
     uuids: linked(),

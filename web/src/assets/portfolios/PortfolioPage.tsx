@@ -1,16 +1,21 @@
 import { api } from '@lindero/contract/api'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
+import { restorePortfolio } from '../../portfolios/actions/portfolio-tasks.ts'
 import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
 import { GroupsManager } from '../groups/GroupsManager.tsx'
 import { AssetsManager } from '../list/AssetsManager.tsx'
@@ -26,12 +31,19 @@ export default function PortfolioPage() {
   if (portfolio.isPending) return <PageSkeleton />
   if (portfolio.isError)
     return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  const { archivedOn } = portfolio.data
   const Manager = isGroups ? GroupsManager : AssetsManager
   return (
     <Manager
       portfolio={portfolio.data}
-      actions={<PortfolioActions portfolio={portfolio.data} />}
-      notice={<PortfolioJobs portfolioUuid={uuid} />}
+      actions={archivedOn === null && <PortfolioActions portfolio={portfolio.data} />}
+      notice={
+        archivedOn === null ? (
+          <PortfolioJobs portfolioUuid={uuid} />
+        ) : (
+          <ArchivedNotice portfolio={portfolio.data} archivedOn={archivedOn} />
+        )
+      }
       emptyAction={
         may('loadTape') && (
           <Button
@@ -43,5 +55,23 @@ export default function PortfolioPage() {
         )
       }
     />
+  )
+}
+
+/** An archived portfolio is read as it was; who may archive it may restore it. */
+function ArchivedNotice({ portfolio, archivedOn }: { portfolio: Portfolio; archivedOn: string }) {
+  const { t } = useTranslation('portfolios')
+  const formats = useFormats()
+  const may = useMay()
+  const { language } = useLanguage()
+  return (
+    <Banner level="warning">
+      {t('archived.isArchived', { day: formats.instant(archivedOn) })}
+      {may('archivePortfolio') && (
+        <Button size="xs" variant="default" onClick={() => void restorePortfolio(portfolio, language)}>
+          {t('archived.restore')}
+        </Button>
+      )}
+    </Banner>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconDots, IconFlask, IconFolder, IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconDots, IconFlask, IconFolder, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { countText } from '../../kernel/list/list-values.ts'
+import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { StateLegend } from '../../kernel/marks/StateBar.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
@@ -25,7 +26,8 @@ export default function PortfoliosPage() {
   const formats = useFormats()
   const may = useMay()
   const example = useExamplePortfolio()
-  const state = useList(portfoliosList)
+  const [isArchived, showArchived] = useAddressPart<true>('archived')
+  const state = useList(portfoliosList, isArchived ? { query: { archived: true } } : {})
   useBreadcrumbs([{ label: t('title') }])
   const { shown, all, query } = state
   const scope = shown?.items.filter(({ isDraft }) => !isDraft).map(({ uuid }) => uuid) ?? []
@@ -37,7 +39,7 @@ export default function PortfoliosPage() {
       {t('new')}
     </Button>
   )
-  const menu = may('createPortfolio') && (
+  const menu = (
     <ButtonMenu
       button={(opener) => (
         <ActionButton {...opener} variant="default" tooltip={common('actions.more')}>
@@ -45,12 +47,20 @@ export default function PortfoliosPage() {
         </ActionButton>
       )}
     >
+      {may('createPortfolio') && (
+        <Menu.Item
+          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+          disabled={example.isCreating}
+          onClick={example.create}
+        >
+          {t('example.create')}
+        </Menu.Item>
+      )}
       <Menu.Item
-        leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
-        disabled={example.isCreating}
-        onClick={example.create}
+        leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
+        onClick={() => showArchived(isArchived ? undefined : true)}
       >
-        {t('example.create')}
+        {t(isArchived ? 'archived.hide' : 'archived.show')}
       </Menu.Item>
     </ButtonMenu>
   )
@@ -66,18 +76,18 @@ export default function PortfoliosPage() {
   return (
     <ListPage
       state={state}
-      title={t('title')}
+      title={t(isArchived ? 'archived.title' : 'title')}
       // A draft is not a portfolio yet.
       count={all?.items.filter(({ isDraft }) => !isDraft).length ?? null}
       actions={
-        all?.items.length !== 0 && (
+        (isArchived || all?.items.length !== 0) && (
           <>
-            {create}
+            {!isArchived && create}
             {menu}
           </>
         )
       }
-      {...(scope.length > 0 || query.isPending ? { panel } : {})}
+      {...(!isArchived && (scope.length > 0 || query.isPending) ? { panel } : {})}
       aside={
         <div className={classes.legend}>
           <StateLegend />

@@ -28,8 +28,9 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const state = useRecordDraft(asset)
   const saving = useSaveRecord(asset, state)
-  const canEdit = may('editAsset', object)
-  const canEditValuation = may('editValuation', object)
+  const isArchived = asset.archivedOn !== null
+  const canEdit = !isArchived && may('editAsset', object)
+  const canEditValuation = !isArchived && may('editValuation', object)
   const { save } = saving
   const record = useMemo<AssetRecord>(
     () => ({ asset, refetch, canEdit, canEditValuation, save, ...state }),

@@ -22,7 +22,7 @@ export function AssetMenu() {
   const session = useSession()
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
-  const canArchive = may('archiveAsset', object)
+  const canArchive = asset.archivedOn === null && may('archiveAsset', object)
   const canMove =
     canEdit && allowed(assetPhase, asset.phase, {}).some(({ event }) => event === 'toManagement')
   const canCopy = canEdit && canEditValuation

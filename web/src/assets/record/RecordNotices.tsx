@@ -1,8 +1,13 @@
+import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorSummary } from '../../kernel/forms/Form.tsx'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
 /** What prevents saving: fields to correct, and fields that another user has changed. */
@@ -11,6 +16,7 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
   const navigate = useNavigate()
   const { asset, form } = useAssetRecord()
   const conflicts = form.conflicts.length
+  if (asset.archivedOn !== null) return <ArchivedNotice uuid={asset.uuid} archivedOn={asset.archivedOn} />
   if (conflicts === 0 && form.errors.length === 0) return null
   return (
     <>
@@ -28,5 +34,32 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
         </Banner>
       )}
     </>
+  )
+}
+
+/** An archived asset is read as it was; who may archive it may restore it. */
+function ArchivedNotice({ uuid, archivedOn }: { uuid: string; archivedOn: string }) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const may = useMay()
+  const customerUuid = useSession()?.customer.uuid ?? ''
+  const restore = useCall(api.restoreAsset, {
+    onSuccess: () => toast.success(t('record.restored')),
+    onError: toast.error,
+  })
+  return (
+    <Banner level="warning">
+      {t('record.isArchived', { day: formats.instant(archivedOn) })}
+      {may('archiveAsset', { customerUuid, isAssigned: true }) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ params: { uuid } })}
+        >
+          {t('record.restore')}
+        </Button>
+      )}
+    </Banner>
   )
 }

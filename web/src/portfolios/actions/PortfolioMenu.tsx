@@ -1,6 +1,7 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import {
   IconArchive,
+  IconArchiveOff,
   IconCalculator,
   IconDownload,
   IconFolderOpen,
@@ -14,7 +15,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { RowMenu } from '../../kernel/list/RowMenu.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
-import { archivePortfolio } from './portfolio-tasks.ts'
+import { archivePortfolio, restorePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
 /** What can be done with a portfolio, from its row. */
@@ -42,6 +43,14 @@ export function PortfolioMenu({ row: portfolio }: { row: Portfolio }) {
     label: t('menu.open'),
     icon: IconFolderOpen,
     to: { to: '/portfolios/$uuid', params } as const,
+  }
+  if (portfolio.archivedOn !== null) {
+    const restore = may('archivePortfolio') && {
+      label: t('archived.restore'),
+      icon: IconArchiveOff,
+      run: () => void restorePortfolio(portfolio, language),
+    }
+    return <RowMenu label={t('actionsOf', { name })} actions={[open, restore]} />
   }
   const actions = [
     open,

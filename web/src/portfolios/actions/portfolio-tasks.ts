@@ -4,6 +4,7 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
 import { held, performAhead, without } from '../../kernel/api/perform-ahead.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -36,5 +37,16 @@ export async function archivePortfolio(
     toast.success(i18next.t(isDraft ? 'portfolios:archive.draftDone' : 'portfolios:archive.done', { name }))
   } catch (error) {
     toast.error(i18next.t('portfolios:archive.restored', { name, reason: errorText(error) }))
+  }
+}
+
+/** Restores an archived portfolio with the assets archived with it. */
+export async function restorePortfolio({ uuid }: Portfolio, language: Locale): Promise<void> {
+  try {
+    const { restored } = await perform(api.restorePortfolio, { params: { uuid } })
+    const figure = formatNumber(restored, language)
+    toast.success(i18next.t('portfolios:archived.restored', { count: restored, figure }))
+  } catch (error) {
+    toast.error(error)
   }
 }

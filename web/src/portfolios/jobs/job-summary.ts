@@ -17,6 +17,7 @@ const COUNTS = {
   'assets.group': { groups: 'groups', assets: 'grouped' },
   'assets.bulkEdit': { count: 'edited', skipped: 'skipped' },
   'assets.bulkUndo': { count: 'undone', skipped: 'skipped' },
+  'exports.write': { documents: 'written' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
 
 export type JobCount =
@@ -38,6 +39,7 @@ export type JobCount =
   | 'edited'
   | 'undone'
   | 'skipped'
+  | 'written'
 
 /** Counts of failures. */
 const FRUITLESS: ReadonlySet<JobCount> = new Set([

@@ -26,6 +26,7 @@ export function portfolioFixture(overrides: Partial<Portfolio> = {}): Portfolio 
     rentValue: 0,
     notEnriched: 0,
     valuations: [5, 60, 20, 10, 4, 1],
+    archivedOn: null,
     createdOn: '2026-11-01T10:00:00Z',
     editedOn: '2026-11-20T10:00:00Z',
     ...overrides,

@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from '../comparables/comparable-row.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import classes from './coefficient.module.css'
 import { explainPart, silentParts } from './explain-part.ts'
 import { useExplanation } from './use-explanation.ts'
@@ -24,7 +24,7 @@ interface CoefficientPanelProps {
 export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()
-  const { canEdit, record, tryEdit, changeOf, undo } = useWorkbench()
+  const { canEdit, record, tryEdit, changeOf, undo } = useComparablesWorkbench()
   const actions = useComparableActions()
   const { comparable, number } = row
   const { uuid, coefficient, isCoefficientManual } = comparable
@@ -90,7 +90,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const explain = useExplanation()
-  const { record } = useWorkbench()
+  const { record } = useComparablesWorkbench()
   const { configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const written = formats.number(coefficient, 2, true)

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 
@@ -10,7 +10,7 @@ import classes from './comparables.module.css'
 export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
-  const { record } = useWorkbench()
+  const { record } = useComparablesWorkbench()
   const { comparableType, outlier, isManual } = comparable
   if (outlier) {
     const write = record.document.valuationLogic === 'total' ? formats.wholeCurrency : formats.unitValue

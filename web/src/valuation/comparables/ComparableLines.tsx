@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useHighlight } from '../workbench/highlight.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { ClassCell } from './ClassCell.tsx'
 import { CoefficientCell } from './CoefficientCell.tsx'
 import type { ComparableRow } from './comparable-row.ts'
@@ -13,7 +13,7 @@ import { TickCell } from './TickCell.tsx'
 export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record, changeOf, isChanged } = useWorkbench()
+  const { record, changeOf, isChanged } = useComparablesWorkbench()
   const { hot, setHot } = useHighlight()
   const isTotal = record.document.valuationLogic === 'total'
   return (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '../draft/use-change-words.ts'
 import { useHighlight } from '../workbench/highlight.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ColumnId, ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
@@ -51,7 +51,7 @@ interface RowCellsProps {
 
 const RowCells = memo(function RowCells({ row, columns }: RowCellsProps) {
   const words = useChangeWords()
-  const { changeOf, undo } = useWorkbench()
+  const { changeOf, undo } = useComparablesWorkbench()
   const { uuid } = row.comparable
   const isNew = changeOf(uuid, 'added') !== null
   return columns.map(({ id, align, cell }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useColumnLayout } from '../../kernel/table/use-column-layout.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { ComparableLines } from './ComparableLines.tsx'
 import { ComparablesBar } from './ComparablesBar.tsx'
 import { ComparablesTable } from './ComparablesTable.tsx'
@@ -18,7 +18,7 @@ import { useComparableColumns } from './use-comparable-columns.tsx'
 /** The lower pane: the comparables of the value. */
 export function Comparables() {
   const { t } = useTranslation('valuation')
-  const { asset, record } = useWorkbench()
+  const { asset, record } = useComparablesWorkbench()
   const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
   // The rows are most of the screen's work: value, charts and bars are painted before them.

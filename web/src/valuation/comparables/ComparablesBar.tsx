@@ -9,7 +9,7 @@ import { ColumnChooser } from '../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import stackedClasses from './stacked.module.css'
@@ -17,7 +17,7 @@ import stackedClasses from './stacked.module.css'
 /** Number of selected comparables, the central value, and buttons to add more. */
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
   const { t } = useTranslation('valuation')
-  const { record, figures, canEdit } = useWorkbench()
+  const { record, figures, canEdit } = useComparablesWorkbench()
   const { comparables } = record.document
   const layer = useMarketLayer()
   const actions = useComparableActions()
@@ -90,7 +90,7 @@ const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
 function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record, figures, canEdit, edit, changeOf } = useWorkbench()
+  const { record, figures, canEdit, edit, changeOf } = useComparablesWorkbench()
   const { configuration, valuationLogic, subject } = record.document
   const isTotal = valuationLogic === 'total'
   const given = (isTotal ? figures?.totals : figures?.unitValues) ?? null

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { type ComparableRow, isSortable, nextSort, type RowSort } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
@@ -53,7 +53,7 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
 /** Outliers are not affected: select them one by one. */
 function TickAll({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
-  const { canEdit, edit } = useWorkbench()
+  const { canEdit, edit } = useComparablesWorkbench()
   const eligible = rows.filter(({ comparable }) => comparable.outlier === null)
   const ticked = rows.filter(({ comparable }) => comparable.isComparable).length
   const all = ticked > 0 && ticked >= eligible.length

@@ -6,7 +6,7 @@ import { fitColumns } from '../../kernel/list/fit-columns.ts'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useHighlight } from '../workbench/highlight.ts'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { ComparablesHead } from './ComparablesHead.tsx'
 import { ComparableTableRow } from './ComparableTableRow.tsx'
 import { controlAfter, keepOneStop, placeOf } from './cell-keys.ts'
@@ -27,7 +27,7 @@ interface ComparablesTableProps {
 /** The comparables: ticked, edited and explained in their cells. Arrows move, Space ticks, Enter edits. */
 export function ComparablesTable({ columns, rows, sort, onSort, room }: ComparablesTableProps) {
   const { t } = useTranslation('valuation')
-  const { canEdit, edit } = useWorkbench()
+  const { canEdit, edit } = useComparablesWorkbench()
   const { setHot, reveal } = useHighlight()
   const actions = useComparableActions()
   const table = useRef<HTMLTableElement>(null)
@@ -113,7 +113,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
 function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { figures, record } = useWorkbench()
+  const { figures, record } = useComparablesWorkbench()
   const means = figures?.means ?? null
   const adjusted =
     record.document.valuationLogic === 'total'

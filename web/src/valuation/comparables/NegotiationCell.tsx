@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import { FigurePopover } from './FigurePopover.tsx'
@@ -10,7 +10,7 @@ import { FigurePopover } from './FigurePopover.tsx'
 export function NegotiationCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { canEdit, tryEdit } = useWorkbench()
+  const { canEdit, tryEdit } = useComparablesWorkbench()
   const { uuid, negotiation } = comparable
   if (comparable.comparableType === 'closing') return <span className={classes.none}>{formats.none}</span>
   if (!canEdit) return formats.percent(negotiation)

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -40,7 +40,7 @@ export function RowActions({ row }: { row: ComparableRow }) {
 
 function RowItems({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
-  const { canEdit, isChanged, undoAll } = useWorkbench()
+  const { canEdit, isChanged, undoAll } = useComparablesWorkbench()
   const actions = useComparableActions()
   return (
     <>

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 
 /** Selected: it enters the value. */
 export function TickCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
-  const { canEdit, edit } = useWorkbench()
+  const { canEdit, edit } = useComparablesWorkbench()
   const name = comparable.address ?? t(`market:kind.${comparable.comparableType}`)
   return (
     <span className={classes.tick}>

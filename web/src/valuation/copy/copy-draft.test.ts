@@ -1,8 +1,7 @@
 import { type Changes, NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { describe, expect, it } from 'vitest'
 import { draftBase } from '../draft/draft-base.ts'
-import { draftRecord } from '../draft/draft-record.ts'
-import { aRecord } from '../valuation.fixture.ts'
+import { aRecord, draftedComparables } from '../valuation.fixture.ts'
 import { copyIntoDraft } from './copy-draft.ts'
 
 const saved = aRecord()
@@ -26,7 +25,7 @@ function copied(...given: Parameters<typeof copyIntoDraft>): Changes {
 describe('copying comparables into the unsaved changes (core 5)', () => {
   it('puts them in place of all saved ones, as changes that can be undone', () => {
     const changes = copied(place, NO_CHANGES, source)
-    const draft = draftRecord(saved, changes, 'sale')?.document
+    const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
     expect(Object.keys(changes).filter((key) => changes[key]?.removed)).toHaveLength(
       document.comparables.length,
@@ -45,9 +44,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
   it('begins a valuation where there is none', () => {
     const empty = { ...document, market: null, comparables: [] }
     const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
-    expect(draftRecord(null, changes, 'sale')?.document.comparables.map(({ uuid }) => uuid)).toEqual(
-      copiedUuids,
-    )
+    expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
   })
 
   it.each([

@@ -43,7 +43,9 @@ export function copyIntoDraft(
   const base = baseOf(saved, begun, operation)
   const record = draftRecord(saved, begun, operation)
   if (!base || !record) return { kind: 'refused', code: 'valuation.missingInformation' }
-  const outcome = copyComparables(source, { assetUuid, document: record.document }, { assetUuid, operation })
+  const { document } = record
+  if (document.method !== 'comparables') return { kind: 'refused', code: 'assets.nothingToCopy' }
+  const outcome = copyComparables(source, { assetUuid, document }, { assetUuid, operation })
   if (outcome.kind === 'refused') return outcome
   const next = difference(operation, begun, base, outcome.document)
   return { kind: 'copied', changes: withBase(changes, next, operation, current), leftOut: outcome.leftOut }

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import { copiedComments, copiedDetails } from '@lindero/domain/assets/copy-info'
 import { discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -9,7 +10,7 @@ import { draftOf } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
-import { emptyValuation } from '../workbench/empty-valuation.ts'
+import { beginValuation } from '../workbench/begin-valuation.ts'
 import { type CopiedDraft, copyIntoDraft } from './copy-draft.ts'
 
 /** What can be copied, in the order of the dialog. */
@@ -36,7 +37,8 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
   const texts = copiedComments(comments.data?.items ?? [])
   const documentOf = (operation: Operation) => {
     const saved = valuations.data?.[operation]
-    return saved ? recordOf(saved).document : null
+    const document = saved ? recordOf(saved).document : null
+    return document?.method === 'comparables' ? document : null
   }
   const counts: Record<CopyPart, number> = {
     info: details.length,
@@ -45,8 +47,7 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     rent: documentOf('rent')?.comparables.length ?? 0,
   }
   /** Comparables that the asset has now, and that are overwritten. */
-  const present = (operation: Operation) =>
-    own.data?.[operation] ? recordOf(own.data[operation]).document.comparables.length : 0
+  const present = (operation: Operation) => comparablesIn(own.data?.[operation] ?? null)
 
   /** Writes the parts into the draft; the first refusal ends it, and then nothing is written. */
   function copy(parts: ReadonlySet<CopyPart>): CopiedDraft {
@@ -74,7 +75,7 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
         operation,
         saved: saved ? recordOf(saved) : null,
         current: saved?.uuid ?? null,
-        empty: portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null,
+        empty: portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null,
       }
       const outcome = copyIntoDraft(place, changes, document && { assetUuid: sourceUuid, document })
       if (outcome.kind === 'refused') return outcome
@@ -93,4 +94,9 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     isLoading: isChosen && queries.some(({ isPending }) => isPending),
     error: queries.find(({ isError }) => isError)?.error ?? null,
   }
+}
+
+function comparablesIn(saved: SavedValuation | null): number {
+  const document = saved && recordOf(saved).document
+  return document?.method === 'comparables' ? document.comparables.length : 0
 }

@@ -2,7 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,8 +31,9 @@ export default function ValuationSummary({
     const saved = data?.[operation]
     const base = baseOf(saved ? recordOf(saved) : null, changes, operation)
     const added = changes[`${operation}:${uuid}`]?.added?.new as Comparable | undefined
-    const index = base?.comparables.findIndex((comparable) => comparable.uuid === uuid) ?? -1
-    const comparable = base?.comparables[index] ?? added
+    const comparables = base?.method === 'comparables' ? base.comparables : []
+    const index = comparables.findIndex((comparable) => comparable.uuid === uuid)
+    const comparable = comparables[index] ?? added
     return words.comparable(index < 0 ? null : index + 1, comparable ?? null)
   }
 
@@ -94,7 +95,7 @@ export default function ValuationSummary({
 }
 
 function totalOf(record: ValuationRecord | null): number | null {
-  const outcome = record && computeComparables(record.document)
+  const outcome = record && methodOf(record.document).compute(record.document)
   return outcome?.kind === 'valued' ? outcome.figures.value : null
 }
 

@@ -3,7 +3,7 @@ import { assessComparable } from '@lindero/domain/valuation/methods/comparables/
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ValuationEdit } from '@lindero/domain/valuation/record/valuation'
 import { describe, expect, it } from 'vitest'
-import { aRecord, EVIDENCE } from '../valuation.fixture.ts'
+import { aRecord, draftedComparables, EVIDENCE } from '../valuation.fixture.ts'
 import { discardOperation, editDraft } from './draft-changes.ts'
 import { draftRecord } from './draft-record.ts'
 import { undoChange, undoNeedsEdit, visibleChanges } from './visible-changes.ts'
@@ -38,7 +38,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
       { kind: 'editComparable', uuid: second.uuid, fields: { coefficient: 1.12 } },
       { kind: 'fireValuePct', fireValuePct: 15 },
     ])
-    const draft = draftRecord(saved, changes, 'sale')?.document
+    const draft = draftedComparables(saved, changes)
     expect(draft?.subject.size).toBe(92)
     expect(draft?.configuration.defaultQuartile).toBe('Q3')
     expect(draft?.fireValuePct).toBe(15)
@@ -121,7 +121,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     if (!evidence) throw new Error('no other evidence')
     const comparable = assessComparable(evidence, saved.document)
     const changes = edited([{ kind: 'addComparable', comparable }, tick(comparable.uuid)])
-    expect(draftRecord(saved, changes, 'sale')?.document.comparables.at(-1)).toMatchObject({
+    expect(draftedComparables(saved, changes)?.comparables.at(-1)).toMatchObject({
       uuid: comparable.uuid,
       isComparable: true,
     })
@@ -139,7 +139,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   })
 
   it('is applied to a refreshed valuation, also where none was saved', () => {
-    const refresh: ValuationEdit = { kind: 'refreshComparables', document: saved.document }
+    const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
     expect(draftRecord(null, outcome.changes, 'sale')).toMatchObject({

@@ -1,8 +1,8 @@
 /** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
-import { type Changes, discardKey, recordChange, sameValue } from '@lindero/domain/kernel/changes'
+import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { DocumentRows } from '@lindero/domain/valuation/methods/method'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Editor } from '@lindero/domain/valuation/record/signature'
 import {
   applyEdit,
@@ -32,7 +32,7 @@ export function editDraft(
   editor: Editor,
 ): DraftOutcome {
   const { saved, operation } = place
-  if (edit.kind === 'refreshComparables') return refreshed(place, changes, edit.document)
+  if (edit.kind === 'replaceDocument') return refreshed(place, changes, edit.document)
   const current = draftRecord(saved, changes, operation)
   if (current === null) return { kind: 'nothing' }
   const outcome = applyEdit(current, edit, editor)
@@ -63,7 +63,7 @@ export function discardOperation(changes: Changes, operation: Operation): Change
     .reduce(discardKey, changes)
 }
 
-function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesDocument): DraftOutcome {
+function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocument): DraftOutcome {
   const cleared = discardOperation(changes, place.operation)
   const saved = place.saved?.document ?? null
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
@@ -73,46 +73,32 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesDo
 export function difference(
   operation: Operation,
   changes: Changes,
-  base: ComparablesDocument,
-  next: ComparablesDocument,
+  base: ValuationDocument,
+  next: ValuationDocument,
 ): Changes {
   const kept = changes[operation] ?? {}
   let result = discardOperation(changes, operation)
-  for (const field of ['refreshed', 'valuationTypeId']) {
+  for (const field of ['refreshed', 'switched', 'valuationTypeId']) {
     const change = kept[field]
     if (change) result = recordChange(result, operation, field, change.old, change.new)
   }
-  for (const [field, before, after] of ownFields(base, next)) {
-    result = recordChange(result, operation, field, before, after)
+  const method = methodOf(base)
+  const before = method.editableOf(base)
+  for (const [field, after] of Object.entries(method.editableOf(next))) {
+    result = recordChange(result, operation, field, before[field], after)
   }
-  const followsLogic = base.valuationLogic !== next.valuationLogic
-  return comparableDifferences(operation, result, base.comparables, next.comparables, followsLogic)
+  return method.rows ? rowDifferences(operation, result, method.rows, base, next) : result
 }
 
-function ownFields(base: ComparablesDocument, next: ComparablesDocument): [string, unknown, unknown][] {
-  const fields = [
-    'valuationLogic',
-    'manualValuationValue',
-    'manualValuationValuem2',
-    'fireValue',
-    'fireValuePct',
-  ] as const
-  return [
-    ['size', base.subject.size, next.subject.size],
-    ['defaultQuartile', base.configuration.defaultQuartile, next.configuration.defaultQuartile],
-    ...fields.map((field): [string, unknown, unknown] => [field, base[field], next[field]]),
-  ]
-}
-
-function comparableDifferences(
+function rowDifferences(
   operation: Operation,
   changes: Changes,
-  base: readonly Comparable[],
-  next: readonly Comparable[],
-  followsLogic: boolean,
+  rows: DocumentRows<ValuationDocument>,
+  base: ValuationDocument,
+  next: ValuationDocument,
 ): Changes {
-  const before = new Map(base.map((comparable) => [comparable.uuid, comparable]))
-  const after = new Map(next.map((comparable) => [comparable.uuid, comparable]))
+  const before = new Map(rows.of(base).map((row) => [row.uuid, row]))
+  const after = new Map(rows.of(next).map((row) => [row.uuid, row]))
   let result = changes
   for (const [uuid, old] of before) {
     const key = comparableKey(operation, uuid)
@@ -121,8 +107,9 @@ function comparableDifferences(
       result = recordChange(result, key, 'removed', false, true)
       continue
     }
-    for (const field of changedFields(old, now, followsLogic)) {
-      result = recordChange(result, key, field, old[field], now[field])
+    const [was, is] = [old as Record<string, unknown>, now as Record<string, unknown>]
+    for (const field of rows.changedFields(old, now, base, next)) {
+      result = recordChange(result, key, field, was[field], is[field])
     }
   }
   for (const [uuid, now] of after) {
@@ -130,24 +117,3 @@ function comparableDifferences(
   }
   return result
 }
-
-/**
- * Fields in which a comparable differs from the saved one. What was only worked out again (similarity from a
- * rounded distance differs in the last digit) is no change, unless the whole valuation now goes by another logic.
- */
-function changedFields(old: Comparable, now: Comparable, followsLogic: boolean): (keyof Comparable)[] {
-  if (old === now) return []
-  const fields = (Object.keys(now) as (keyof Comparable)[]).filter(
-    (field) => !sameValue(old[field], now[field]),
-  )
-  const isOnlyWorkedOut = fields.every((field) => WORKED_OUT.has(field))
-  return isOnlyWorkedOut && !followsLogic ? [] : fields
-}
-
-const WORKED_OUT: ReadonlySet<keyof Comparable> = new Set([
-  'similarity',
-  'similarityParts',
-  'coefficient',
-  'coefficientParts',
-  'distance',
-])

@@ -4,8 +4,7 @@
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { belongsTo, comparableKey } from './draft-keys.ts'
@@ -18,9 +17,9 @@ export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,
   operation: Operation,
-): ComparablesDocument | null {
-  const refreshed = changeOf(changes, operation, 'refreshed')
-  return refreshed ? (refreshed.new as ComparablesDocument) : (saved?.document ?? null)
+): ValuationDocument | null {
+  const refreshed = changeOf(changes, operation, 'refreshed') ?? changeOf(changes, operation, 'switched')
+  return refreshed ? (refreshed.new as ValuationDocument) : (saved?.document ?? null)
 }
 
 /** The valuation with its changes applied; null where there is none yet. */
@@ -65,37 +64,28 @@ function onlyRefreshed(changes: Changes, operation: Operation): boolean {
   )
 }
 
-function withChanges(base: ComparablesDocument, changes: Changes, operation: Operation): ComparablesDocument {
-  const own = <T>(field: string, otherwise: T): T => {
-    const change = changeOf(changes, operation, field)
-    return change ? (change.new as T) : otherwise
-  }
-  return {
-    ...base,
-    subject: { ...base.subject, size: own('size', base.subject.size) },
-    configuration: {
-      ...base.configuration,
-      defaultQuartile: own('defaultQuartile', base.configuration.defaultQuartile),
-    },
-    valuationLogic: own('valuationLogic', base.valuationLogic),
-    manualValuationValue: own('manualValuationValue', base.manualValuationValue),
-    manualValuationValuem2: own('manualValuationValuem2', base.manualValuationValuem2),
-    fireValue: own('fireValue', base.fireValue),
-    fireValuePct: own('fireValuePct', base.fireValuePct),
-    comparables: comparablesOf(base, changes, operation),
-  }
+function withChanges(base: ValuationDocument, changes: Changes, operation: Operation): ValuationDocument {
+  const method = methodOf(base)
+  const own = Object.entries(changes[operation] ?? {}).filter(([field]) => !STAMPLESS.has(field))
+  const edited = method.withEditable(
+    base,
+    Object.fromEntries(own.map(([field, change]) => [field, change.new])),
+  )
+  return method.rows ? method.rows.with(edited, rowsOf(method.rows.of(base), changes, operation)) : edited
 }
 
-function comparablesOf(base: ComparablesDocument, changes: Changes, operation: Operation): Comparable[] {
-  const kept = base.comparables.flatMap((comparable) => {
-    const fields = changes[comparableKey(operation, comparable.uuid)]
-    if (!fields) return [comparable]
+type Row = { uuid: string }
+
+function rowsOf(base: readonly Row[], changes: Changes, operation: Operation): Row[] {
+  const kept = base.flatMap((row) => {
+    const fields = changes[comparableKey(operation, row.uuid)]
+    if (!fields) return [row]
     if (fields.removed) return []
     const edited = Object.entries(fields).map(([field, change]) => [field, change.new])
-    return [{ ...comparable, ...(Object.fromEntries(edited) as Partial<Comparable>) }]
+    return [{ ...row, ...(Object.fromEntries(edited) as Partial<Row>) }]
   })
   const added = Object.entries(changes).flatMap(([key, fields]) =>
-    key.startsWith(`${operation}:`) && fields.added ? [fields.added.new as Comparable] : [],
+    key.startsWith(`${operation}:`) && fields.added ? [fields.added.new as Row] : [],
   )
   return [...kept, ...added]
 }

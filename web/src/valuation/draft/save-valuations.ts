@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -49,8 +49,9 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
   const before = last === null ? null : recordOf(last)
   const record = draftRecord(before, changes, operation)
   if (record === null) return null
-  const outcome = computeComparables(record.document)
-  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code)
+  const method = methodOf(record.document)
+  const outcome = method.compute(record.document)
+  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code, outcome.data)
   const { sign, valuationTypeId } = decisionOf(changes, operation)
   const isRefreshed = changeOf(changes, operation, 'refreshed') !== null
   return {
@@ -59,7 +60,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
     document: record.document as unknown as SavedBody['document'],
     value: outcome.figures.value,
     // A valuation started by hand has not been searched.
-    isSearchedAgain: isRefreshed && record.document.market !== null,
+    isSearchedAgain: isRefreshed && method.isSearched(record.document),
     ...(sign === undefined ? {} : { sign }),
     ...(valuationTypeId === undefined ? {} : { valuationTypeId }),
   }

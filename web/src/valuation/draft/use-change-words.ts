@@ -1,5 +1,5 @@
+import { type Capex, capexTotal } from '@lindero/domain/valuation/capex/capex'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
@@ -12,6 +12,8 @@ export function useChangeWords() {
     if (name === 'refreshed') return formats.number(countOf(given))
     // The row names the comparable; what goes is not written as a value of its own.
     if (name === 'removed') return formats.none
+    if (name === 'capex') return given === null ? formats.none : formats.currency(capexTotal(given as Capex))
+    if (name === 'switched') return words.value('method', (given as { method?: string } | null)?.method)
     return words.value(name, given)
   }
 
@@ -24,5 +26,5 @@ export function useChangeWords() {
 }
 
 function countOf(valuation: unknown): number {
-  return (valuation as ComparablesDocument | null)?.comparables.length ?? 0
+  return (valuation as { comparables?: unknown[] } | null)?.comparables?.length ?? 0
 }

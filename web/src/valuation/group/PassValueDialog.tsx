@@ -3,8 +3,7 @@ import type { CallArguments } from '@lindero/contract/kernel/call'
 import type { GroupValuationPlace } from '@lindero/contract/valuation/group-valuations.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -180,11 +179,11 @@ interface Passed {
 }
 
 function changeOf({ operation, anchorUuid, saved, typed }: Passed): Body[number] {
-  const known = saved.document as unknown as ComparablesDocument
-  const document: ComparablesDocument =
+  const known = saved.document as unknown as ValuationDocument
+  const document: ValuationDocument =
     typed === null ? known : { ...known, manualValuationValue: null, manualValuationValuem2: typed }
-  const outcome = computeComparables(document)
-  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code)
+  const outcome = methodOf(document).compute(document)
+  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code, outcome.data)
   return {
     ...{ operation, anchorUuid, basedOn: saved.uuid },
     document: document as unknown as Body[number]['document'],

@@ -7,7 +7,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import classes from './manual.module.css'
 import {
   emptyManual,
@@ -32,7 +32,7 @@ interface ComparableDialogProps {
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
-  const { asset, operation, record, edit, numberOf } = useWorkbench()
+  const { asset, operation, record, edit, numberOf } = useComparablesWorkbench()
   const { document: valuation } = record
   const { valuationDate } = valuation.subject
   const { typeId } = asset

@@ -11,7 +11,7 @@ import { boxAround, boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
 import { useHighlight } from '../workbench/highlight.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import classes from './map.module.css'
 import { valuationMarkers } from './valuation-markers.ts'
 
@@ -19,7 +19,7 @@ import { valuationMarkers } from './valuation-markers.ts'
 export function ValuationMap() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record } = useWorkbench()
+  const { record } = useComparablesWorkbench()
   const { hot, setHot, reveal, setReveal } = useHighlight()
   const layer = useMarketLayer()
   const { subject, searchRadius, comparables } = record.document
@@ -91,7 +91,7 @@ export function ValuationMap() {
 function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
-  const { record } = useWorkbench()
+  const { record } = useComparablesWorkbench()
   const { document: valuation } = record
   const { isOpen, found } = useMarketLayer()
   return useMemo(

@@ -12,7 +12,7 @@ import { NearbyFilters } from '../../market/NearbyFilters.tsx'
 import { countLimits } from '../../market/nearby-filter.ts'
 import { marketMarkId } from '../map/valuation-markers.ts'
 import { useHighlight } from '../workbench/highlight.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { useMarketLayer } from './market-layer.ts'
 import classes from './nearby.module.css'
 import { type Nearby, rankNearby } from './rank-nearby.ts'
@@ -22,7 +22,7 @@ export function NearbyPanel() {
   const { t } = useTranslation(['valuation', 'market', 'common'])
   const formats = useFormats()
   const layer = useMarketLayer()
-  const { asset, record } = useWorkbench()
+  const { asset, record } = useComparablesWorkbench()
   const { document: valuation } = record
   const ranked = useMemo(
     () => (layer.found ? rankNearby(layer.found, valuation) : null),
@@ -105,7 +105,7 @@ export function NearbyPanel() {
 function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nearby }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
-  const { canEdit, edit } = useWorkbench()
+  const { canEdit, edit } = useComparablesWorkbench()
   const { hot, setHot, reveal } = useHighlight()
   const item = useRef<HTMLLIElement>(null)
   const mark = isAdded ? comparable.uuid : marketMarkId(evidence.uuid)

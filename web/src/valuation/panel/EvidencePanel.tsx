@@ -7,7 +7,7 @@ import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { coefficientEffects } from './coefficient-effects.ts'
 import { MarketSection } from './MarketSection.tsx'
 import classes from './panel.module.css'
@@ -15,7 +15,7 @@ import classes from './panel.module.css'
 /** Explanation of the value: its market, its inputs, the corrections, the uncertainty. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
-  const { asset, record } = useWorkbench()
+  const { asset, record } = useComparablesWorkbench()
   return (
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
       {record.document.warnings.length > 0 && (
@@ -42,7 +42,7 @@ const SHOWN = 6
 function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { comparables, subject } = useWorkbench().record.document
+  const { comparables, subject } = useComparablesWorkbench().record.document
   const effects = useMemo(() => coefficientEffects(selectedComparables(comparables)), [comparables])
   const [first] = effects
   if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
@@ -71,7 +71,7 @@ function CoefficientsSection() {
 
 function WarningsSection() {
   const { t } = useTranslation(['valuation', 'errors'])
-  const { record } = useWorkbench()
+  const { record } = useComparablesWorkbench()
   return (
     <>
       <h3 className={classes.title}>{t('valuation:panel.warnings')}</h3>
@@ -91,7 +91,7 @@ function WarningsSection() {
 function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record, figures } = useWorkbench()
+  const { record, figures } = useComparablesWorkbench()
   const { document: valuation } = record
   const { subject, valuationLogic, configuration, searchRadius, negotiationBasis, market } = valuation
   const selected = selectedComparables(valuation.comparables)

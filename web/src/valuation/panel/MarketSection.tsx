@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset } from '../../market/nearby-filter.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { histogramBins, standingOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
@@ -21,7 +21,7 @@ const HEIGHT = 114
 export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { asset, operation, record, figures } = useWorkbench()
+  const { asset, operation, record, figures } = useComparablesWorkbench()
   const { subject, searchRadius } = record.document
   const { latitude, longitude, size, valuationDate } = subject
   const radius = searchRadius ?? SEARCH_RADII[0]

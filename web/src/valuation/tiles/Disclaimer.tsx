@@ -6,13 +6,14 @@ import {
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench, useWorkbench } from '../workbench/workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
 /** States that this is not an appraisal, and how it compares with the order's comparison method (decisions 5). */
 export function Disclaimer() {
   const { t } = useTranslation('valuation')
+  const { method } = useWorkbench().record.document
   return (
     <ButtonPopover
       position="bottom-end"
@@ -25,14 +26,14 @@ export function Disclaimer() {
         </button>
       )}
     >
-      {() => <OrderChecks />}
+      {() => (method === 'comparables' ? <OrderChecks /> : <NoAppraisal />)}
     </ButtonPopover>
   )
 }
 
 function OrderChecks() {
   const { t } = useTranslation(['valuation', 'assets'])
-  const workbench = useWorkbench()
+  const workbench = useComparablesWorkbench()
   const selected = workbench.figures?.selected ?? 0
   const source = sizeSourceOf(workbench)
   // No series of prices of the place is loaded with the market.
@@ -78,6 +79,17 @@ function OrderChecks() {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** The order's comparison method says nothing of the other methods. */
+function NoAppraisal() {
+  const { t } = useTranslation('valuation')
+  return (
+    <div className={classes.pop} style={{ width: 'auto' }}>
+      <h2 className={classes.title}>{t('disclaimer.title')}</h2>
+      <p className={classes.text}>{t('disclaimer.textOther')}</p>
     </div>
   )
 }

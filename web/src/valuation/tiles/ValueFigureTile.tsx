@@ -1,4 +1,4 @@
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,10 @@ export function UnitValueTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { figures } = useWorkbench()
-  const basis = figures && figures.basis !== 'comparables' ? t(`basis.${figures.basis}`) : null
+  const basis =
+    figures?.basis === 'manualValue' || figures?.basis === 'manualUnitValue'
+      ? t(`basis.${figures.basis}`)
+      : null
   return (
     <TypedTile field="manualValuationValuem2">
       {figures ? formats.unitValue(figures.unitValue) : formats.none}
@@ -60,7 +63,7 @@ function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { record, figures, tryEdit } = useWorkbench()
   const { document: valuation } = record
   const isTyped = valuation.manualValuationValue !== null || valuation.manualValuationValuem2 !== null
-  const computed = computeComparables({
+  const computed = methodOf(valuation).compute({
     ...valuation,
     manualValuationValue: null,
     manualValuationValuem2: null,

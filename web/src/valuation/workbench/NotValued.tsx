@@ -14,7 +14,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { emptyValuation } from './empty-valuation.ts'
+import { beginValuation } from './begin-valuation.ts'
 import { countOf, FailureText } from './FailureText.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -38,14 +38,14 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const known = asset.valuationFailures.find((one) => one.operation === operation)
   const failure = violation ? { message: violation.code, data: violation.data ?? null } : (known ?? null)
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
-  const empty = portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null
+  const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
   // If the asset itself lacks data, completing them comes first.
   const lacksData =
     failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {
     onStart(start)
-    draft.edit({ kind: 'refreshComparables', document })
+    draft.edit({ kind: 'replaceDocument', document })
   }
 
   const relaxed = CANDIDATE_RULES.filter((rule) => countOf(failure?.data ?? null, rule) > 0)

@@ -1,5 +1,5 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -72,6 +72,6 @@ export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps)
 }
 
 function figureOf(record: ValuationRecord | null): number | null {
-  const outcome = record && computeComparables(record.document)
+  const outcome = record && methodOf(record.document).compute(record.document)
   return outcome?.kind === 'valued' ? outcome.figures.value : null
 }

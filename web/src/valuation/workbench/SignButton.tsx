@@ -15,16 +15,17 @@ export function SignButton() {
   const Icon = isSigned ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheck
 
   function sign(): Promise<boolean> {
-    const { subject, comparables } = record.document
+    const { document } = record
+    const comparables = document.method === 'comparables' ? document.comparables : null
     return askSave({
       title: t('sign.title'),
-      message: t('sign.freezes', {
+      message: t(comparables ? 'sign.freezes' : 'sign.freezesFigures', {
         value: formats.wholeCurrency(figures?.value),
         unitValue: formats.unitValue(figures?.unitValue ?? null),
         operation: t(`tiles.value.${operation}`).toLocaleLowerCase(),
-        date: formats.date(subject.valuationDate),
-        selected: formats.number(figures?.selected ?? 0),
-        count: comparables.length,
+        date: formats.date(document.subject.valuationDate),
+        selected: formats.number(comparables?.filter(({ isComparable }) => isComparable).length ?? 0),
+        count: comparables?.length ?? 0,
       }),
       action: t('sign.action'),
       onSubmit: () => edit({ kind: 'sign', isSigned: true }),

@@ -33,7 +33,9 @@ export function WorkbenchFrame({ workbench, start = null, children }: WorkbenchF
         <MarketLayerContext value={layer}>
           <ComparableDialogsContext value={dialogs}>
             {children}
-            {dialog && <ComparableDialog comparable={dialog.comparable} onClose={() => setDialog(null)} />}
+            {dialog && workbench.record.document.method === 'comparables' && (
+              <ComparableDialog comparable={dialog.comparable} onClose={() => setDialog(null)} />
+            )}
           </ComparableDialogsContext>
         </MarketLayerContext>
       </HighlightContext>

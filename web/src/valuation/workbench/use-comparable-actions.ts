@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useHighlight } from './highlight.ts'
-import { useWorkbench } from './workbench.ts'
+import { useComparablesWorkbench } from './workbench.ts'
 
 /** The open dialog of the workbench. */
 export interface ComparableDialogs {
@@ -16,7 +16,7 @@ export const ComparableDialogsContext = createContext<ComparableDialogs>({ open:
 /** Actions on one comparable, from its row, its line on a phone or its mark. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
-  const { record, edit } = useWorkbench()
+  const { record, edit } = useComparablesWorkbench()
   const { setReveal } = useHighlight()
   const dialogs = useContext(ComparableDialogsContext)
   return {

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { useState } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -16,7 +16,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
       const { document, value } = await request(api.computeValuation, {
         body: { callFrom: 'webapp', assetUuid: asset.uuid, operation },
       })
-      draft.edit({ kind: 'refreshComparables', document: document as unknown as ComparablesDocument })
+      draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })
       return value
     } finally {
       setRunning(false)

@@ -66,8 +66,9 @@ export function useValuationDraft(
       const before = changeOf(now(), key, field)
       if (uuid !== null && field === 'coefficient' && undoNeedsWork(now(), key)) {
         const current = draftRecord(saved, now(), operation)?.document
-        const comparable = current?.comparables.find((one) => one.uuid === uuid)
-        if (!current || !comparable) return
+        if (current?.method !== 'comparables') return
+        const comparable = current.comparables.find((one) => one.uuid === uuid)
+        if (!comparable) return
         const computed = reassess(current, { ...comparable, isCoefficientManual: false })
         edit({ kind: 'replaceComparable', uuid, comparable: computed })
         return

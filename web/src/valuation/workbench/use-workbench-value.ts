@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,14 +20,17 @@ interface WorkbenchParts {
 export function useWorkbenchValue({ asset, operation, record, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {
-    const outcome = computeComparables(record.document)
-    const numbers = new Map(record.document.comparables.map(({ uuid }, index) => [uuid, index + 1]))
+    const method = methodOf(record.document)
+    const outcome = method.compute(record.document)
+    const rows = method.rows?.of(record.document) ?? []
+    const numbers = new Map(rows.map(({ uuid }, index) => [uuid, index + 1]))
     const tryEdit: Workbench['tryEdit'] = (edit) => draft?.edit(edit) ?? null
     return {
       asset,
       operation,
       record,
       figures: outcome.kind === 'valued' ? outcome.figures : null,
+      notValued: outcome.kind === 'notValued' ? outcome : null,
       canEdit: draft !== null,
       tryEdit,
       edit: (edit) => {

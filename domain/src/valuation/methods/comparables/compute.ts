@@ -6,6 +6,7 @@
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
 import { effectiveFireValue } from '../../record/fire-value.ts'
 import type { Computation } from '../method.ts'
+import { lessCapex, type Result, typedResult } from '../shared/result.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 import type {
   ComparablesDocument,
@@ -27,8 +28,12 @@ export function selectedComparables(comparables: readonly Comparable[]): Compara
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)
-  const fixed = typedOrComputed(valuation, selected)
-  if (fixed === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
+  const found = typedOrComputed(valuation, selected)
+  if (found === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
+  const fixed = lessCapex(valuation, found)
+  if (fixed.value < 0 && fixed !== found) {
+    return { kind: 'notValued', code: 'valuation.valueNotPositive', data: { value: Math.round(fixed.value) } }
+  }
   const figures: ComparablesFigures = {
     ...fixed,
     selected: selected.length,
@@ -43,19 +48,10 @@ export function computeComparables(valuation: ComparablesDocument): Computation<
   return { kind: 'valued', figures }
 }
 
-function typedOrComputed(
-  valuation: ComparablesDocument,
-  selected: readonly Comparable[],
-): Pick<ComparablesFigures, 'value' | 'unitValue' | 'basis'> | null {
+function typedOrComputed(valuation: ComparablesDocument, selected: readonly Comparable[]): Result | null {
   const { size } = valuation.subject
-  if (valuation.manualValuationValue !== null) {
-    const value = valuation.manualValuationValue
-    return { basis: 'manualValue', value, unitValue: roundTo(value / size, 2) }
-  }
-  if (valuation.manualValuationValuem2 !== null) {
-    const unitValue = valuation.manualValuationValuem2
-    return { basis: 'manualUnitValue', unitValue, value: roundTo(unitValue * size, 4) }
-  }
+  const typed = typedResult(valuation)
+  if (typed !== null) return typed
   if (selected.length === 0) return null
   const { defaultQuartile } = valuation.configuration
   if (valuation.valuationLogic === 'total') {

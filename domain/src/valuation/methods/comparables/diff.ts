@@ -4,6 +4,7 @@
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
+import { commonChanges } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
@@ -13,28 +14,21 @@ export function diffComparables(
   next: ComparablesDocument,
 ): FieldChange[] {
   if (stored === null) {
-    return [
-      ...fieldChange('comparables', 0, next.comparables.length),
-      ...AMOUNTS.flatMap((field) => fieldChange(field, null, next[field])),
-    ]
+    return [...fieldChange('comparables', 0, next.comparables.length), ...commonChanges(null, next)]
   }
   return [
-    ...fieldChange('valuationDate', stored.subject.valuationDate, next.subject.valuationDate),
-    ...fieldChange('size', stored.subject.size, next.subject.size),
     ...fieldChange(
       'defaultQuartile',
       stored.configuration.defaultQuartile,
       next.configuration.defaultQuartile,
     ),
     ...fieldChange('valuationLogic', stored.valuationLogic, next.valuationLogic),
-    ...AMOUNTS.flatMap((field) => fieldChange(field, stored[field], next[field])),
+    ...commonChanges(stored, next),
     ...(isSearchedAgain(stored, next)
       ? [{ field: 'comparables', oldValue: stored.comparables.length, newValue: next.comparables.length }]
       : listChanges(stored.comparables, next.comparables)),
   ]
 }
-
-const AMOUNTS = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'fireValuePct'] as const
 
 /** A new search replaces market and comparables: one line, not one for each comparable. */
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {

@@ -19,12 +19,6 @@ export interface ComparablesDocument extends MethodDocument<'comparables'> {
   searchRadius: number | null
   negotiationBasis: NegotiationBasis
   comparables: Comparable[]
-  /** Typed by a person and not recomputed from then on. At most one of the two is set. */
-  manualValuationValue: number | null
-  manualValuationValuem2: number | null
-  /** EUR typed, or percent off the value; the percentage is used where both are set. */
-  fireValue: number | null
-  fireValuePct: number | null
 }
 
 /** Quartiles and mean of the selected comparables' adjusted figures. */
@@ -45,7 +39,6 @@ export interface SelectedMeans {
 
 /** Everything derived from the valuation; never edited, always recomputed. */
 export interface ComparablesFigures extends ValueFigures {
-  basis: 'comparables' | 'manualValue' | 'manualUnitValue'
   /** Number of selected comparables. */
   selected: number
   listingsClosingsDistribution: number | null

@@ -3,8 +3,8 @@
 import { ANNEXES } from '../../../kernel/property-types.ts'
 import type { Statistic } from '../../../portfolios/avm-configuration.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import type { CommonEdit } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
-import type { ComparablesDocument } from './document.ts'
 
 /** What a person may change of every comparable. `originalValue` keeps the price as found. */
 export const EDITABLE_FIELDS = [
@@ -37,11 +37,6 @@ export type ComparablesEdit =
   | { kind: 'addComparable'; comparable: Comparable }
   | { kind: 'removeComparable'; uuid: string }
   | { kind: 'replaceComparable'; uuid: string; comparable: Comparable }
-  | { kind: 'refreshComparables'; document: ComparablesDocument }
   | { kind: 'statistic'; statistic: Statistic }
   | { kind: 'valuationLogic'; valuationLogic: ValuationLogic }
-  | { kind: 'size'; size: number }
-  | { kind: 'manualValue'; value: number | null }
-  | { kind: 'manualUnitValue'; unitValue: number | null }
-  | { kind: 'fireValue'; fireValue: number | null }
-  | { kind: 'fireValuePct'; fireValuePct: number | null }
+  | CommonEdit

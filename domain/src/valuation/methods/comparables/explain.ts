@@ -1,4 +1,5 @@
 /** The steps from the evidence to the value; each comparable explains its own figure by its coefficient's parts. */
+import { subtractedCapex } from '../../capex/capex.ts'
 import type { ExplanationLine } from '../method.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
@@ -12,6 +13,12 @@ export function explainComparables(document: ComparablesDocument): ExplanationLi
   const size: ExplanationLine = { name: 'size', apply: 'multiply', figure: document.subject.size }
   if (basis === 'manualUnitValue')
     return [{ name: 'manualValuationValuem2', apply: 'add', figure: unitValue }, size]
-  if (document.valuationLogic === 'total') return [{ name: defaultQuartile, apply: 'add', figure: value }]
-  return [{ name: defaultQuartile, apply: 'add', figure: unitValue }, size]
+  const subtracted = subtractedCapex(document.capex)
+  const works: ExplanationLine[] = subtracted ? [{ name: 'capex', apply: 'add', figure: -subtracted }] : []
+  const whole = value + subtracted
+  if (document.valuationLogic === 'total') {
+    return [{ name: defaultQuartile, apply: 'add', figure: whole }, ...works]
+  }
+  const perMetre = subtracted ? whole / document.subject.size : unitValue
+  return [{ name: defaultQuartile, apply: 'add', figure: perMetre }, size, ...works]
 }

@@ -18,7 +18,13 @@ function rebuilt(
   known: MarketEvidence[] = [],
 ) {
   const evidence = new Map(known.map((one) => [one.uuid, one]))
-  return rebuildComparables(sent, { base, subject: SUBJECT, evidence })
+  return rebuildComparables(sent, {
+    base,
+    subject: SUBJECT,
+    evidence,
+    rentValue: null,
+    valuations: new Map(),
+  })
 }
 
 function documentOf(sent: ComparablesDocument, base?: ComparablesDocument | null, known?: MarketEvidence[]) {

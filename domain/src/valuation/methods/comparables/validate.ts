@@ -3,13 +3,12 @@ import {
   boundCoefficient,
   checkCoefficient,
   checkFireValue,
-  checkFireValuePct,
   checkNegotiation,
   checkPrice,
   checkSize,
-  type Violation,
 } from '../../record/bounds.ts'
 import type { RuleViolation } from '../method.ts'
+import { checkCommon } from '../shared/common-edits.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
@@ -20,7 +19,7 @@ const HALF_CENT = 0.005
 const PARTS_TOLERANCE = 0.02
 
 export function validateComparables(document: ComparablesDocument): RuleViolation[] {
-  const { subject, comparables, fireValue, fireValuePct } = document
+  const { subject, comparables, fireValue } = document
   const outcome = computeComparables(document)
   const uuids = comparables.map(({ uuid }) => uuid)
   return [
@@ -29,8 +28,8 @@ export function validateComparables(document: ComparablesDocument): RuleViolatio
       .filter((uuid, index) => uuids.indexOf(uuid) < index)
       .flatMap((uuid) => broken('valuation.comparableAlreadyThere', { uuid })),
     ...comparables.flatMap(validateComparable),
-    ...(outcome.kind === 'notValued' ? broken(outcome.code) : []),
-    ...(fireValuePct === null ? [] : broken(checkFireValuePct(fireValuePct))),
+    ...(outcome.kind === 'notValued' ? broken(outcome.code, outcome.data) : []),
+    ...checkCommon(document).flatMap((violation) => broken(violation)),
     ...(fireValue === null || outcome.kind === 'notValued'
       ? []
       : broken(checkFireValue(fireValue, outcome.figures.value))),
@@ -56,6 +55,9 @@ function isProductOfParts({ coefficient, coefficientParts, isCoefficientManual }
   return isCoefficientManual || Math.abs(coefficient - boundCoefficient(product)) <= PARTS_TOLERANCE
 }
 
-function broken(violation: Violation, data: Record<string, unknown> = {}): RuleViolation[] {
+function broken(
+  violation: RuleViolation['code'] | null,
+  data: Record<string, unknown> = {},
+): RuleViolation[] {
   return violation === null ? [] : [{ code: violation, data }]
 }

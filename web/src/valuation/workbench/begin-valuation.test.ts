@@ -2,7 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { aFlat } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { describe, expect, it } from 'vitest'
-import { emptyValuation } from './empty-valuation.ts'
+import { beginValuation } from './begin-valuation.ts'
 
 const asset = { ...aFlat(), subtypeId: 'flat' } as unknown as AssetDetail
 const settings = {
@@ -12,7 +12,7 @@ const settings = {
 
 describe('a valuation begun by hand', () => {
   it('is of the portfolio’s date and with its settings', () => {
-    expect(emptyValuation(asset, 'sale', settings)).toMatchObject({
+    expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },
       configuration: { defaultQuartile: 'Q1' },
       market: null,
@@ -20,6 +20,6 @@ describe('a valuation begun by hand', () => {
   })
 
   it.each(['latitude', 'longitude', 'size'])('needs a place and a size: not without %s', (field) => {
-    expect(emptyValuation({ ...asset, [field]: null }, 'sale', settings)).toBeNull()
+    expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
   })
 })

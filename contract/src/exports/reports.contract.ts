@@ -1,0 +1,222 @@
+import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { distinct, instant, listOf, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+
+const locale = z
+  .enum(['es', 'en', 'es-es', 'en-us'])
+  .default('es')
+  .transform((given) => (given.startsWith('en') ? ('en' as const) : ('es' as const)))
+const fileName = text(150).optional()
+
+/** How an export is handed out (operations 7, exports). */
+const exportQuery = z.strictObject({
+  locale,
+  format: z.enum(EXPORT_FORMATS).default('pdf'),
+  downloadFilename: fileName,
+  reportFilename: fileName,
+})
+
+const uuids = (most: number) =>
+  distinct(uuid)
+    .min(1)
+    .max(most)
+    .refine((given) => new Set(given).size === given.length, 'each one once')
+
+const ordered = z.object({ exportUuid: uuid, jobUuid: uuid })
+
+export const exported = z
+  .object({
+    uuid,
+    kind: z.enum(EXPORT_KINDS),
+    fileType: z.enum(['pdf', 'xlsx', 'zip']),
+    name: z.string(),
+    subject: z.string(),
+    state: z.enum(['waiting', 'ready', 'failed', 'cancelled', 'gone']),
+    size: z.number().int().nullable(),
+    jobUuid: uuid.nullable(),
+    createdOn: instant,
+    endedOn: instant.nullable(),
+    downloadedOn: instant.nullable(),
+  })
+  .meta({ id: 'Export' })
+export type Exported = z.infer<typeof exported>
+
+export const exportLink = z
+  .object({
+    uuid,
+    recipient: z.string().nullable(),
+    expiresOn: instant,
+    endedOn: instant.nullable(),
+    createdOn: instant,
+    opens: z.array(z.object({ openedOn: instant, network: z.string().nullable() })),
+    opensTotal: z.number().int(),
+  })
+  .meta({ id: 'ExportLink' })
+export type ExportLink = z.infer<typeof exportLink>
+
+const ORDER_ERRORS = ['exports.tooManyReports', 'exports.zipNotDownloaded', 'assets.nothingToExport'] as const
+const ORDERED = { access: 'active', reply: ordered, invalidates: ['exports', 'jobs'] } as const
+
+export const reportCalls = {
+  exportAssets: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/assets',
+    summary: 'Dossiers of assets, as one PDF, a zip or a workbook',
+    permission: 'exportAssets',
+    query: exportQuery,
+    body: z.strictObject({
+      uuids: uuids(EXPORT_LIMITS.assets),
+      contents: z.enum(['dossier', 'valuation']).default('dossier'),
+    }),
+    errors: [...ORDER_ERRORS],
+  }),
+  exportAsset: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/assets/{uuid}',
+    summary: 'The dossier of an asset; the PDF is also kept among its reports',
+    permission: 'exportAssets',
+    about: 'asset',
+    params: uuidParams,
+    query: exportQuery,
+    body: z.strictObject({ isGroup: z.boolean().optional() }),
+    errors: [...ORDER_ERRORS],
+  }),
+  exportGroups: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/groups',
+    summary: 'Dossiers of groups',
+    permission: 'exportAssets',
+    query: exportQuery,
+    body: z.strictObject({ uuids: uuids(EXPORT_LIMITS.groups) }),
+    errors: [...ORDER_ERRORS],
+  }),
+  exportPortfolios: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/portfolios',
+    summary: 'Report of portfolios: figures, charts and stratification',
+    permission: 'exportAssets',
+    query: exportQuery,
+    body: z.strictObject({ uuids: uuids(EXPORT_LIMITS.portfolios) }),
+    errors: [...ORDER_ERRORS],
+  }),
+  exportValuation: call({
+    method: 'POST',
+    path: '/valuations/{uuid}/export',
+    summary: 'Report of a valuation; a failure is logged and answered with null',
+    access: 'active',
+    permission: 'readValuation',
+    about: 'valuation',
+    params: uuidParams,
+    body: z.strictObject({
+      locale,
+      pictures: distinct(uuid)
+        .max(EXPORT_LIMITS.pictures)
+        .default([])
+        .describe('Pictures of the asset, in the order in which they are printed'),
+      annexes: distinct(uuid)
+        .max(EXPORT_LIMITS.annexes)
+        .default([])
+        .describe('PDF files of the asset, named at the end of the report and packed with it'),
+    }),
+    reply: z.object({ exportUuid: uuid.nullable(), jobUuid: uuid.nullable() }),
+    invalidates: ['exports', 'jobs'],
+  }),
+  exports: call({
+    method: 'GET',
+    path: '/exports',
+    summary: 'Reports and workbooks that the caller ordered, newest first',
+    access: 'active',
+    permission: 'seeAssets',
+    query: z.strictObject({ p: wholeNumber(1, 1_000).default(1), r: wholeNumber(1, 100).default(25) }),
+    reply: listOf(exported),
+  }),
+  exportFile: call({
+    method: 'GET',
+    path: '/exports/{uuid}',
+    summary: 'The file of an export',
+    access: 'active',
+    permission: 'seeAssets',
+    about: 'export',
+    params: uuidParams,
+    query: z.strictObject({
+      downloadFilename: fileName,
+      format: z.enum(['pdf', 'excel', 'zip']).optional(),
+      isGroup: z.enum(['true', 'false']).optional(),
+    }),
+    produces: 'application/octet-stream',
+    errors: ['exports.notReady', 'exports.failed'],
+  }),
+  exportLinks: call({
+    method: 'GET',
+    path: '/exports/{uuid}/links',
+    summary: 'Links to an export for people outside, with when each was opened',
+    access: 'active',
+    permission: 'seeAssets',
+    about: 'export',
+    params: uuidParams,
+    reply: listOf(exportLink),
+  }),
+  addExportLink: call({
+    method: 'POST',
+    path: '/exports/{uuid}/links',
+    summary: 'Makes a link that opens an export without a session until it expires',
+    access: 'active',
+    permission: 'seeAssets',
+    about: 'export',
+    params: uuidParams,
+    body: z.strictObject({
+      days: wholeNumber(1, EXPORT_LIMITS.keptDays).default(7),
+      recipient: text(200).optional(),
+    }),
+    reply: z.object({ uuid, address: z.string(), expiresOn: instant }),
+    errors: ['exports.notReady', 'exports.failed'],
+    invalidates: ['exportLinks'],
+  }),
+  endExportLink: call({
+    method: 'DELETE',
+    path: '/exports/{uuid}/links/{link}',
+    summary: 'Ends a link',
+    access: 'active',
+    permission: 'seeAssets',
+    about: 'export',
+    params: z.object({ uuid, link: uuid }),
+    reply: z.object({}),
+    invalidates: ['exportLinks'],
+  }),
+  sharedExport: call({
+    method: 'GET',
+    path: '/shared/{secret}',
+    summary: 'The file behind a link',
+    access: 'public',
+    params: z.object({
+      secret: z
+        .string()
+        .length(43)
+        .regex(/^[\w-]+$/),
+    }),
+    produces: 'application/octet-stream',
+    errors: ['exports.notFound', 'exports.linkEnded'],
+  }),
+  checkFingerprint: call({
+    method: 'GET',
+    path: '/valuations/fingerprints/{hash}',
+    summary: 'Whether a fingerprint printed on a valuation report is that of a stored valuation',
+    access: 'public',
+    params: z.object({
+      hash: z
+        .string()
+        .length(64)
+        .regex(/^[0-9a-f]+$/),
+    }),
+    reply: z.object({
+      isKnown: z.boolean(),
+      valuationDate: z.string().nullable(),
+      isSigned: z.boolean().nullable(),
+    }),
+  }),
+} as const

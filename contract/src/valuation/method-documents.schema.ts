@@ -1,0 +1,109 @@
+import { MOST_CAPEX_ROWS } from '@lindero/domain/valuation/capex/capex'
+import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
+import { MOST_CICLES } from '@lindero/domain/valuation/methods/incomes/cicles'
+import { PROCEDURES } from '@lindero/domain/valuation/methods/residual/document'
+import { MOST_SCHEDULE_LINES } from '@lindero/domain/valuation/methods/residual/residual'
+import { FIRE_VALUE_PCT_END, MONTHS_MAX, RATE_MAX, RATE_MIN } from '@lindero/domain/valuation/record/bounds'
+import { z } from 'zod'
+import { calendarDate, figure, text, uuid, value } from '../kernel/schemas.ts'
+import { subject } from './subject.schema.ts'
+
+const amount = figure(0, 999_999_999)
+const percent = z.number().min(0).max(100)
+const rate = z.number().min(RATE_MIN).max(RATE_MAX)
+const months = z.number().min(0).max(MONTHS_MAX)
+const yieldPct = z.number().positive().max(100)
+
+const capex = z
+  .object({
+    rows: z
+      .array(
+        z.object({
+          uuid,
+          category: z.enum(CAPEX_CATEGORIES),
+          costCategory: z.enum(COST_CATEGORIES),
+          unitType: z.enum(UNIT_TYPES),
+          amount: amount.describe(
+            'EUR (fixed), EUR per unit (unitary), % of the material execution (percentage)',
+          ),
+          units: amount.describe('m² of a unitary row'),
+          note: text(200).nullable(),
+        }),
+      )
+      .max(MOST_CAPEX_ROWS),
+    typedTotal: amount.nullable().describe('EUR, in place of the sum of the rows'),
+    isSubtracted: z.boolean().describe('The total is taken off the value'),
+  })
+  .meta({ id: 'Capex' })
+
+/** Fields of the documents of all methods. */
+export const commonDocument = {
+  subject,
+  manualValuationValue: value.nullable(),
+  manualValuationValuem2: value.nullable(),
+  fireValue: value.nullable(),
+  fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
+  capex: capex.nullish(),
+  toStartSalesTiming: months.nullish().describe('Months until a sale begins'),
+  toEndSalesTiming: months.nullish().describe('Months until it ends'),
+  warnings: z.array(text(200)).max(100),
+}
+
+/** Without a size the server refuses the save and names it, so 0 passes the schema. */
+const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
+
+export const incomesDocument = z
+  .object({
+    method: z.literal('incomes'),
+    ...anySize,
+    grossIncome: amount.nullable().describe('EUR a month'),
+    occupancyRate: percent.nullable(),
+    opex: percent.describe('% of the income collected'),
+    ipc: rate.describe('% a year, of cycles without their own'),
+    yield: yieldPct.nullable().describe('%: of the net income at the exit'),
+    updateRate: rate.describe('% a year'),
+    cicles: z
+      .array(
+        z.object({
+          ciclePosition: z.number().min(0).max(100).describe('Years from the valuation date'),
+          capex: amount,
+          ipc: rate.nullable(),
+          netIncome: amount.nullable().describe('EUR a year, typed; null: from the year before'),
+          isExit: z.boolean(),
+        }),
+      )
+      .max(MOST_CICLES + 1)
+      .describe('In the order of their positions; the last one is the exit'),
+  })
+  .meta({ id: 'IncomesDocument' })
+
+export const yieldDocument = z
+  .object({
+    method: z.literal('yield'),
+    ...anySize,
+    grossIncome: amount.nullable().describe('EUR a month'),
+    grossIncomeSource: z.enum(['asset', 'typed']),
+    occupancyRate: percent,
+    opex: percent,
+    yield: yieldPct.nullable(),
+  })
+  .meta({ id: 'YieldDocument' })
+
+export const residualDocument = z
+  .object({
+    method: z.literal('residual'),
+    ...anySize,
+    futureValue: amount.nullable().describe('EUR: of the finished building'),
+    futureValueSource: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('typed') }),
+      z.object({ kind: z.literal('valuation'), uuid, valuationDate: calendarDate }),
+    ]),
+    margin: percent.describe("The promoter's margin b (ECO/805 art. 41)"),
+    worksStart: months.describe('Months until the works can begin'),
+    updateRate: rate.nullable().describe('% a year, of the dynamic procedure'),
+    schedule: z
+      .array(z.object({ month: months, paymentPct: percent, receiptPct: percent }))
+      .max(MOST_SCHEDULE_LINES),
+    chosen: z.enum(PROCEDURES).nullable().describe('Null: static where works begin within a year'),
+  })
+  .meta({ id: 'ResidualDocument' })

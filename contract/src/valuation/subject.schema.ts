@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
+import { area, calendarDate, latitude, longitude, operation, text, wholeNumber } from '../kernel/schemas.ts'
+
+/** The subject of the valuation, as it was on its date. */
+export const subject = z
+  .object({
+    operation,
+    valuationDate: calendarDate,
+    propertyKey: text(200).nullable(),
+    typeId,
+    subtype: subtype.nullable(),
+    state: propertyState.nullable(),
+    size: area,
+    rooms: wholeNumber().nullable(),
+    bathrooms: wholeNumber().nullable(),
+    floor: wholeNumber().nullable(),
+    constructionYear: wholeNumber().nullable(),
+    latitude,
+    longitude,
+    ...annexes.shape,
+  })
+  .meta({ id: 'Subject' })

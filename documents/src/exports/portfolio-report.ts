@@ -1,0 +1,152 @@
+import {
+  formatArea,
+  formatNumber,
+  formatPercent,
+  formatWholeCurrency,
+  type Locale,
+} from '@lindero/domain/kernel/formats'
+import { BAR_ROW, writeBars } from '../kernel/pdf/figures.ts'
+import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
+import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
+import { fill, reportTexts } from './report-words.ts'
+
+/** Figures of a set of assets: EUR, m². */
+export interface StratumFigures {
+  assets: number
+  valued: number
+  saleValue: number
+  rentValue: number
+  size: number
+  debt: number
+  /** Sale value of the assets with a debt. */
+  valueWithDebt: number
+}
+
+export const STRATA = ['province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
+export type StratumName = (typeof STRATA)[number]
+
+export interface PortfolioReport {
+  language: Locale
+  brand: ReportBrand
+  createdOn: Date
+  author: string | null
+  names: readonly string[]
+  total: StratumFigures
+  /** Rows in display order, labels in the report's language. */
+  strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
+  assets: readonly {
+    externalId: string
+    place: string
+    type: string
+    size: number | null
+    saleValue: number | null
+    rentValue: number | null
+  }[]
+}
+
+const MOST_BARS = 12
+
+/** Summary, stratification and list of portfolios as a tagged PDF. */
+export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uint8Array> {
+  const { language, names, total } = report
+  const all = reportTexts(language)
+  const texts = all.portfolio
+  const title = names.length === 1 ? texts.title : texts.titleMany
+  const context = reportPdf(report, `${title} ${names.join(', ')}`.slice(0, 150))
+  const { pdf } = context
+  const money = (value: number) => formatWholeCurrency(value, language)
+  pdf.space(20)
+  pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(title))
+  pdf.paragraph(names.join(', '), { size: 12 })
+  pdf.contents(all.contents, STRATA.length + 3)
+  pdf.heading(1, texts.summary)
+  writeFacts(pdf, [
+    [texts.assets, formatNumber(total.assets, language, 0)],
+    [
+      texts.valued,
+      `${formatNumber(total.valued, language, 0)} (${shareOf(total.valued, total.assets, language)})`,
+    ],
+    [texts.saleValue, money(total.saleValue)],
+    [texts.rentValue, money(total.rentValue)],
+    [texts.size, formatArea(total.size, language)],
+    [texts.debt, money(total.debt)],
+    [texts.valueToDebt, ratioOf(total, language)],
+    [texts.average, total.valued > 0 ? money(total.saleValue / total.valued) : money(0)],
+  ])
+  for (const name of STRATA) writeStratum(context, report, name)
+  pdf.heading(1, texts.list)
+  if (report.assets.length < total.assets) pdf.paragraph(fill(texts.listCut, { count: report.assets.length }))
+  writeTable(pdf, {
+    columns: [
+      { header: all.valuation.identifier, share: 1.6 },
+      { header: all.valuation.address, share: 4 },
+      { header: all.valuation.typeOfAsset, share: 1.6 },
+      { header: texts.size, share: 1.2, align: 'right' },
+      { header: texts.saleValue, share: 1.5, align: 'right' },
+      { header: texts.rentValue, share: 1.3, align: 'right' },
+    ],
+    rows: report.assets.map(({ externalId, place, type, size, saleValue, rentValue }) => [
+      ...[externalId, place, type, formatArea(size, language)],
+      ...[formatWholeCurrency(saleValue, language), formatWholeCurrency(rentValue, language)],
+    ]),
+  })
+  pdf.paragraph(texts.limits, { soft: true })
+  pdf.paragraph(all.disclaimer, { soft: true })
+  pdf.end()
+  return pdf.bytes()
+}
+
+function writeStratum(
+  { pdf, language }: ReportContext,
+  { strata, total }: PortfolioReport,
+  name: StratumName,
+): void {
+  const texts = reportTexts(language).portfolio
+  const rows = strata[name]
+  if (rows.length === 0) return
+  const money = (value: number) => formatWholeCurrency(value, language)
+  const bars = rows.filter(({ saleValue }) => saleValue > 0).slice(0, MOST_BARS)
+  pdf.heading(1, texts.strata[name], bars.length * BAR_ROW + 60)
+  if (bars.length > 1)
+    writeBars(pdf, {
+      bars: bars.map(({ label, saleValue }) => ({
+        label,
+        value: saleValue,
+        figure: money(saleValue),
+        isStrong: true,
+      })),
+      alt: fill(texts.chartAlt, { by: texts.strata[name].toLowerCase() }),
+      caption: texts.chartCaption,
+    })
+  writeTable(pdf, {
+    columns: [
+      { header: texts.strata[name], share: 2.4 },
+      { header: texts.assets, share: 1, align: 'right' },
+      { header: texts.valued, share: 1.2, align: 'right' },
+      { header: texts.saleValue, share: 1.7, align: 'right' },
+      { header: texts.share, share: 1.1, align: 'right' },
+      { header: texts.size, share: 1.4, align: 'right' },
+      { header: texts.debt, share: 1.6, align: 'right' },
+      { header: texts.valueToDebt, share: 1.2, align: 'right' },
+    ],
+    rows: rows.map((row) => [
+      row.label,
+      formatNumber(row.assets, language, 0),
+      formatNumber(row.valued, language, 0),
+      money(row.saleValue),
+      shareOf(row.saleValue, total.saleValue, language),
+      formatArea(row.size, language),
+      money(row.debt),
+      ratioOf(row, language),
+    ]),
+  })
+}
+
+function shareOf(part: number, whole: number, language: Locale): string {
+  return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
+}
+
+/** Sale value over debt of the assets that have a debt. */
+function ratioOf({ debt, valueWithDebt }: StratumFigures, language: Locale): string {
+  return formatPercent(debt > 0 ? (valueWithDebt / debt) * 100 : null, language, 1)
+}

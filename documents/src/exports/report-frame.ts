@@ -1,0 +1,35 @@
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { Pdf } from '../kernel/pdf/pdf.ts'
+import { fill, type ReportTexts, reportTexts } from './report-words.ts'
+
+/** What the customer's settings give to a report. */
+export interface ReportBrand {
+  customerName: string
+  accent: string | undefined
+  logo: Uint8Array | undefined
+}
+
+export interface ReportContext {
+  pdf: Pdf
+  language: Locale
+  texts: ReportTexts['valuation']
+}
+
+/** An empty report with the customer's colours, header and footer. */
+export function reportPdf(
+  { language, brand, createdOn }: { language: Locale; brand: ReportBrand; createdOn: Date },
+  title: string,
+): ReportContext {
+  const all = reportTexts(language)
+  const pdf = new Pdf({
+    title,
+    language: language === 'es' ? 'es-ES' : 'en-GB',
+    author: brand.customerName,
+    createdOn,
+    accent: brand.accent,
+    logo: brand.logo,
+    footer: all.disclaimer,
+    pageOf: (page, pages) => fill(all.page, { page, pages }),
+  })
+  return { pdf, language, texts: all.valuation }
+}

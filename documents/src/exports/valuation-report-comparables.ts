@@ -1,0 +1,191 @@
+import {
+  formatArea,
+  formatDate,
+  formatDistance,
+  formatNumber,
+  formatPercent,
+  formatUnitValue,
+  formatWholeCurrency,
+} from '@lindero/domain/kernel/formats'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { BAR_ROW, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
+import { writeTable } from '../kernel/pdf/table.ts'
+import type { ReportContext } from './report-frame.ts'
+import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
+
+const METRES_PER_DEGREE = 111_195
+
+/** Comparables, their place, each adjustment and the statistics: all that a reader needs to recompute the value. */
+export function writeComparables(context: ReportContext, document: ComparablesDocument): void {
+  const { pdf, texts } = context
+  const selected = document.comparables.filter(({ isComparable }) => isComparable)
+  pdf.heading(1, texts.comparables)
+  const statistic = texts.statistics[document.configuration.defaultQuartile]
+  pdf.paragraph(fill(texts.comparablesText, { statistic, count: selected.length }))
+  writeEvidence(context, document)
+  writeSituation(context, document)
+  writeAdjusted(context, document, selected)
+  writeStatistics(context, document)
+  writeAdjustments(context, document, selected)
+}
+
+function writeEvidence({ pdf, texts, language }: ReportContext, { comparables }: ComparablesDocument): void {
+  writeTable(pdf, {
+    columns: [
+      { header: texts.number, share: 0.8 },
+      { header: texts.place, share: 2.4 },
+      { header: texts.kind, share: 1.2 },
+      { header: texts.evidenceDate, share: 1.8 },
+      { header: texts.price, share: 1.6, align: 'right' },
+      { header: texts.sizeShort, share: 1.2, align: 'right' },
+      { header: texts.unitValue, share: 1.9, align: 'right' },
+      { header: texts.negotiation, share: 1.3, align: 'right' },
+      { header: texts.coefficient, share: 1, align: 'right' },
+      { header: texts.adjusted, share: 1.9, align: 'right' },
+      { header: texts.distance, share: 1.2, align: 'right' },
+    ],
+    rows: comparables.map((one, index) => [
+      `${index + 1}${one.isComparable ? '*' : ''}`,
+      one.address ?? one.title ?? '',
+      texts.kinds[one.comparableType],
+      formatDate(one.date),
+      formatWholeCurrency(one.price, language),
+      formatArea(one.size, language),
+      formatUnitValue(one.sqmPrice, language),
+      formatPercent(one.negotiation, language),
+      formatNumber(one.coefficient, language, 2, true),
+      formatUnitValue(adjustedUnitValue(one), language),
+      formatDistance(one.distance, language),
+    ]),
+  })
+  pdf.paragraph(`* ${texts.selected}`, { soft: true })
+}
+
+function writeSituation({ pdf, texts, language }: ReportContext, document: ComparablesDocument): void {
+  const { comparables, subject } = document
+  if (comparables.length === 0) return
+  const metresEast = METRES_PER_DEGREE * Math.cos((subject.latitude * Math.PI) / 180)
+  const reach = Math.max(...comparables.map(({ distance }) => distance), 100)
+  const step = [50, 100, 250, 500, 1000, 2500].find((metres) => reach / metres <= 4) ?? 5000
+  const rings = Array.from({ length: Math.ceil(reach / step) }, (_, index) => (index + 1) * step)
+  pdf.heading(2, texts.plan, PLAN_HEIGHT + 30)
+  writePlan(pdf, {
+    marks: [
+      { x: 0, y: 0, label: '', isSubject: true },
+      ...comparables.map(({ location, isComparable }, index) => ({
+        x: (location.longitude - subject.longitude) * metresEast,
+        y: (location.latitude - subject.latitude) * METRES_PER_DEGREE,
+        label: String(index + 1),
+        isSelected: isComparable,
+      })),
+    ],
+    rings: rings.map((metres) => ({ metres, label: formatDistance(metres, language) })),
+    alt: fill(texts.planAlt, { count: comparables.length }),
+    caption: texts.planCaption,
+  })
+}
+
+function writeAdjusted(
+  { pdf, texts, language }: ReportContext,
+  document: ComparablesDocument,
+  selected: readonly Comparable[],
+): void {
+  const computed = method.compute(document)
+  if (computed.kind !== 'valued' || selected.length === 0) return
+  const numberOf = new Map(document.comparables.map((one, index) => [one, index + 1]))
+  const bars = selected
+    .map((one) => ({
+      label: [numberOf.get(one), one.address].filter(Boolean).join(' · '),
+      value: adjustedUnitValue(one),
+      isStrong: false,
+    }))
+    .concat({ label: texts.subjectLabel, value: computed.figures.unitValue, isStrong: true })
+    .toSorted((a, b) => a.value - b.value)
+  pdf.heading(2, texts.bars, bars.length * BAR_ROW + 30)
+  writeBars(pdf, {
+    bars: bars.map((bar) => ({ ...bar, figure: formatUnitValue(bar.value, language) })),
+    alt: fill(texts.barsAlt, { count: selected.length }),
+    caption: texts.barsCaption,
+  })
+}
+
+function writeStatistics({ pdf, texts, language }: ReportContext, document: ComparablesDocument): void {
+  const computed = method.compute(document)
+  if (computed.kind !== 'valued') return
+  const isTotal = document.valuationLogic === 'total'
+  const statistics = isTotal ? computed.figures.totals : computed.figures.unitValues
+  if (!statistics) return
+  const shown = (value: number) =>
+    isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language)
+  const names = ['Q1', 'median', 'mean', 'Q3'] as const
+  pdf.heading(2, texts.statisticsTitle)
+  writeTable(pdf, {
+    columns: names.map((name) => ({ header: texts.statistics[name], share: 1, align: 'right' })),
+    rows: [names.map((name) => shown(statistics[name === 'Q1' ? 'q1' : name === 'Q3' ? 'q3' : name]))],
+  })
+}
+
+/** One table for each selected comparable: from its unit value to the adjusted one, line by line. */
+function writeAdjustments(
+  { pdf, texts, language }: ReportContext,
+  document: ComparablesDocument,
+  selected: readonly Comparable[],
+): void {
+  if (selected.length === 0) return
+  const isTotal = document.valuationLogic === 'total'
+  const shown = (value: number) =>
+    isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language)
+  const parts = coefficientPartNames(language)
+  pdf.heading(2, texts.adjustments)
+  for (const one of selected) {
+    const start = isTotal ? one.price : one.sqmPrice
+    const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
+    let reached = negotiated
+    const lines = one.isCoefficientManual
+      ? [
+          [
+            texts.manualCoefficient,
+            signedPercent(one.coefficient, language),
+            shown(roundTo(negotiated * one.coefficient, 2)),
+          ],
+        ]
+      : one.coefficientParts
+          .filter(({ factor }) => factor !== 1)
+          .map(({ part, factor }) => {
+            reached *= factor
+            return [parts[part], signedPercent(factor, language), shown(roundTo(reached, 2))]
+          })
+    const number = document.comparables.indexOf(one) + 1
+    pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '))
+    writeTable(pdf, {
+      columns: [
+        { header: texts.adjustment, share: 3 },
+        { header: texts.effect, share: 1, align: 'right' },
+        { header: texts.result1, share: 1.4, align: 'right' },
+      ],
+      rows: [
+        [texts.asking, '', shown(start)],
+        ...(negotiated === start
+          ? []
+          : [
+              [
+                fill(texts.negotiationStep, { percent: formatPercent(one.negotiation, language) }),
+                signedPercent(1 - one.negotiation / 100, language),
+                shown(roundTo(negotiated, 2)),
+              ],
+            ]),
+        ...lines,
+        [texts.coefficientStep, formatNumber(one.coefficient, language, 2, true), ''],
+        [texts.adjustedStep, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
+      ],
+      hasTotals: true,
+    })
+  }
+}

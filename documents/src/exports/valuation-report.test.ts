@@ -1,0 +1,112 @@
+import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
+import { standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { type ValuationReport, writeValuationReport } from './valuation-report.ts'
+
+const document = draft()
+
+function report(change: Partial<ValuationReport> = {}): ValuationReport {
+  return {
+    language: 'es',
+    brand: { customerName: 'Fondo Norte', accent: undefined, logo: undefined },
+    createdOn: new Date('2026-03-02T09:30:00Z'),
+    author: 'Ana Gil',
+    asset: {
+      externalId: 'VAL-00042',
+      cadastralReference: '6344205CF7664S0001GP',
+      address: 'Calle Mayor 3, 2.º A',
+      municipality: 'València',
+    },
+    valuation: {
+      operation: 'sale',
+      valuationTypeId: 2,
+      valuationDate: '2026-03-01',
+      value: 200_000,
+      valuem2: 2000,
+      size: 100,
+      low: 180_000,
+      high: 221_000,
+      fireValue: null,
+      isSigned: true,
+      valuator: 'Ana Gil',
+      document,
+    },
+    history: [
+      { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false },
+      { date: '2026-03-01', value: 200_000, type: 2, size: 100, isSigned: true },
+    ],
+    standing: standingAgainstOrder(document, { isAreaVerified: true, hasPriceSeries: false }),
+    warnings: [],
+    pictures: [],
+    check: { hash: 'a'.repeat(64), address: 'https://lindero.example/check' },
+    ...change,
+  }
+}
+
+async function written(given: ValuationReport) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeValuationReport(given)) chunks.push(chunk)
+  const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1)
+      const { items } = await page.getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      return { text, tree: await page.getStructTree() }
+    }),
+  )
+  return {
+    pages,
+    text: pages
+      .map((page) => page.text)
+      .join('\n')
+      .replace(/\u00a0/g, ' '),
+  }
+}
+
+describe('The valuation report', () => {
+  it('states value, unit value, interval, signature and fingerprint as given', async () => {
+    const { text } = await written(report())
+    for (const figure of [
+      '200.000 €',
+      '2.000 €/m²',
+      '180.000 € – 221.000 €',
+      'Firmada por Ana Gil',
+      'a'.repeat(64),
+    ])
+      expect(text).toContain(figure)
+  })
+
+  it('lists every comparable with its adjusted unit value, and breaks the table over pages', async () => {
+    const comparables = Array.from({ length: 200 }, (_, index) =>
+      selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
+    )
+    const { text, pages } = await written(
+      report({ valuation: { ...report().valuation, document: draft({ comparables }) } }),
+    )
+    expect(pages.length).toBeGreaterThan(6)
+    for (const index of [0, 99, 199]) expect(text).toContain(`Calle ${index} `)
+    expect(text).toContain('1.199 €/m²')
+  })
+
+  it('has a structure tree with headings, tables and figures on its pages', async () => {
+    const { pages } = await written(report())
+    const roles = JSON.stringify(pages.map(({ tree }) => tree))
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure', 'P', 'TOCI'])
+      expect(roles).toContain(`"role":"${role}"`)
+  })
+
+  it('is written in English too', async () => {
+    const { text } = await written(report({ language: 'en' }))
+    expect(text).toContain('Valuation report')
+    expect(text).toContain('€200,000')
+    expect(text).not.toContain('Página')
+  })
+
+  it('numbers each page', async () => {
+    const { pages } = await written(report())
+    for (const [index, page] of pages.entries())
+      expect(page.text.replace(/\u00a0/g, ' ')).toContain(`Página ${index + 1} de ${pages.length}`)
+  })
+})

@@ -1,0 +1,218 @@
+import PDFDocument from 'pdfkit'
+import { CONTENT_WIDTH, FONTS, INK, MARGIN, PAGE, SIZE } from './style.ts'
+
+export interface PdfOptions {
+  title: string
+  /** BCP 47. */
+  language: string
+  author: string
+  /** Instant written as the creation date. */
+  createdOn: Date
+  /** Accent colour `#rrggbb`; ours if left out. */
+  accent?: string | undefined
+  /** PNG or JPEG; drawn at the left of the header. */
+  logo?: Uint8Array | undefined
+  /** Text at the left of each footer. */
+  footer: string
+  /** Text of the page number, for example `Page 2 of 9`. */
+  pageOf: (page: number, pages: number) => string
+}
+
+type Structure = PDFKit.PDFStructureElement
+
+/** A heading as the table of contents lists it. */
+interface Entry {
+  text: string
+  level: number
+  page: number
+  destination: string
+}
+
+/**
+ * A tagged PDF, written from top to bottom. Each block adds its structure element, so that screen readers read it in
+ * order; header, footer and rules are artifacts. Bytes leave by `bytes()` while pages are finished.
+ */
+export class Pdf {
+  readonly doc: PDFKit.PDFDocument
+  readonly accent: string
+  readonly #options: PdfOptions
+  readonly #root: Structure
+  readonly #entries: Entry[] = []
+  #contents: { page: number; y: number; list: Structure } | undefined
+
+  constructor(options: PdfOptions) {
+    this.#options = options
+    this.accent = options.accent ?? INK.accent
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margins: MARGIN,
+      tagged: true,
+      displayTitle: true,
+      lang: options.language,
+      pdfVersion: '1.7',
+      bufferPages: true,
+      // The library loads its own font unless told otherwise.
+      font: null as never,
+      info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
+    } as PDFKit.PDFDocumentOptions)
+    for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font)
+    this.#root = this.doc.struct('Document')
+    this.doc.addStructure(this.#root)
+    this.write(INK.text, SIZE.body)
+  }
+
+  /** Sets colour, size and font of what is written next. */
+  write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
+    return this.doc.font(font).fontSize(size).fillColor(colour)
+  }
+
+  /** Adds one structure element with what `draw` writes. */
+  tag(kind: string, draw: () => void, options: { alt?: string } = {}): void {
+    const element = this.doc.struct(kind, options, draw)
+    this.#root.add(element)
+    element.end()
+  }
+
+  /** Adds a structure element with children that the caller adds and ends. */
+  open(kind: string): Structure {
+    const element = this.doc.struct(kind)
+    this.#root.add(element)
+    return element
+  }
+
+  /** Adds and ends a child element. */
+  child(parent: Structure, kind: string, draw: () => void, options: { alt?: string } = {}): void {
+    const element = this.doc.struct(kind, options, draw)
+    parent.add(element)
+    element.end()
+  }
+
+  /** Draws without a meaning for readers: rules, grounds, marks. */
+  artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' } as never)
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  get bottom(): number {
+    return PAGE.height - MARGIN.bottom
+  }
+
+  /** Begins a new page unless so many points are left on this one. */
+  needs(height: number): boolean {
+    if (this.doc.y + height <= this.bottom) return false
+    this.doc.addPage()
+    return true
+  }
+
+  space(points: number): void {
+    this.doc.y = Math.min(this.doc.y + points, this.bottom)
+  }
+
+  newPage(): void {
+    this.doc.addPage()
+  }
+
+  /**
+   * A heading of level 1 to 3, listed in the table of contents up to level 2.
+   *
+   * @param keep points of what follows that stay on its page
+   */
+  heading(level: 1 | 2 | 3, text: string, keep = 60): void {
+    const size = SIZE.heading[level - 1] ?? SIZE.body
+    this.space(level === 1 ? 18 : 12)
+    // A heading never stands alone at the end of a page.
+    this.needs(size * 2 + keep)
+    const destination = `h${this.#entries.length}`
+    this.doc.addNamedDestination(destination, 'XYZ', null, this.doc.y - 8, null)
+    if (level < 3) {
+      const { start, count } = this.doc.bufferedPageRange()
+      this.#entries.push({ text, level, page: start + count, destination })
+    }
+    this.tag(`H${level}`, () => {
+      this.write(level === 1 ? this.accent : INK.text, size, 'bold')
+      this.doc.text(text, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH })
+    })
+    this.space(level === 1 ? 6 : 4)
+  }
+
+  paragraph(text: string, { soft = false, size = SIZE.body }: { soft?: boolean; size?: number } = {}): void {
+    if (text === '') return
+    this.needs(size * 2)
+    this.tag('P', () => {
+      this.write(soft ? INK.soft : INK.text, size)
+      this.doc.text(text, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH, lineGap: 2 })
+    })
+    this.space(5)
+  }
+
+  /** Keeps room for the table of contents, which is written at the end. */
+  contents(title: string, entries: number): void {
+    this.tag('P', () => {
+      this.write(this.accent, SIZE.heading[0], 'bold')
+      this.doc.text(title, MARGIN.left, this.doc.y)
+    })
+    const { start, count } = this.doc.bufferedPageRange()
+    this.#contents = { page: start + count - 1, y: this.doc.y + 8, list: this.open('TOC') }
+    this.space(entries * CONTENTS_ROW + 16)
+  }
+
+  /** Ends the document: table of contents, headers and footers. Nothing can be written afterwards. */
+  end(): void {
+    this.#writeContents()
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page)
+      this.#frame(page + 1, count)
+    }
+    this.#root.end()
+    this.doc.end()
+  }
+
+  /** The bytes as they are written; ends when the document does. */
+  bytes(): AsyncIterable<Uint8Array> {
+    return this.doc as unknown as AsyncIterable<Uint8Array>
+  }
+
+  #writeContents(): void {
+    if (!this.#contents) return
+    const { page, y, list } = this.#contents
+    this.doc.switchToPage(page)
+    const fitting = this.#entries.slice(0, Math.floor((this.bottom - y) / CONTENTS_ROW))
+    for (const [index, entry] of fitting.entries()) {
+      const top = y + index * CONTENTS_ROW
+      const left = MARGIN.left + (entry.level - 1) * 14
+      this.child(list, 'TOCI', () => {
+        this.write(INK.text, SIZE.body, entry.level === 1 ? 'medium' : 'regular')
+        this.doc.text(entry.text, left, top, { width: CONTENT_WIDTH - 60, lineBreak: false, ellipsis: true })
+        this.write(INK.soft, SIZE.body)
+        this.doc.text(String(entry.page), MARGIN.left, top, {
+          ...{ width: CONTENT_WIDTH, align: 'right', lineBreak: false },
+        })
+      })
+      this.doc.goTo(left, top, CONTENT_WIDTH, CONTENTS_ROW, entry.destination)
+    }
+    list.end()
+  }
+
+  #frame(page: number, pages: number): void {
+    const { title, footer, pageOf, logo } = this.#options
+    const { doc } = this
+    const { bottom } = doc.page.margins
+    // Text below the margin would begin a new page.
+    doc.page.margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' } as never)
+    if (logo) doc.image(Buffer.from(logo), MARGIN.left, 24, { fit: [120, 32] })
+    this.write(INK.soft, SIZE.small)
+    if (page > 1) doc.text(title, MARGIN.left, 34, { width: CONTENT_WIDTH, align: 'right', lineBreak: false })
+    const y = PAGE.height - 40
+    doc.moveTo(MARGIN.left, y - 8).lineTo(PAGE.width - MARGIN.right, y - 8)
+    doc.lineWidth(0.5).strokeColor(INK.line).stroke()
+    doc.text(footer, MARGIN.left, y, { width: CONTENT_WIDTH - 90, lineBreak: false, ellipsis: true })
+    doc.text(pageOf(page, pages), MARGIN.left, y, { width: CONTENT_WIDTH, align: 'right', lineBreak: false })
+    doc.endMarkedContent()
+    doc.page.margins.bottom = bottom
+  }
+}
+
+const CONTENTS_ROW = 16

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { sfntOf } from './sfnt.ts'
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 }
+export const MARGIN = { top: 76, bottom: 64, left: 48, right: 48 }
+export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
+
+const font = (weight: number) =>
+  sfntOf(
+    readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))),
+  )
+
+/** Inter, embedded as a subset of the glyphs used. */
+export const FONTS = {
+  regular: font(400),
+  medium: font(500),
+  bold: font(600),
+}
+export type FontName = keyof typeof FONTS
+
+/** Colours on white paper; the accent is the customer's where it has one. */
+export const INK = {
+  text: '#14191e',
+  soft: '#5a6570',
+  line: '#d3d9df',
+  ground: '#f3f5f7',
+  accent: '#0b6a76',
+}
+
+/** Points. */
+export const SIZE = { title: 24, heading: [16, 12.5, 10.5], body: 9.5, table: 8, small: 7.5 } as const

@@ -1,0 +1,70 @@
+/** What is exported (operations 7, exports; core 7, valuation report). */
+export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+/** Formats that a caller may ask for; several PDFs are handed out as one zip. */
+export const EXPORT_FORMATS = ['pdf', 'excel'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export type ExportedFile = 'pdf' | 'xlsx' | 'zip'
+
+export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+}
+
+/** Decisions 4. */
+export const EXPORT_LIMITS = {
+  /** Reports of a user that are not finished. */
+  waiting: 10,
+  /** Assets of one report. */
+  assets: 500,
+  groups: 50,
+  portfolios: 20,
+  pictures: 30,
+  annexes: 10,
+  /** Days that a finished file is kept, and the longest life of a link. */
+  keptDays: 30,
+} as const
+
+/** The file that an order produces: one document, a workbook, or a zip of documents. */
+export function exportedFile(format: ExportFormat, documents: number): ExportedFile {
+  if (format === 'excel') return 'xlsx'
+  return documents > 1 ? 'zip' : 'pdf'
+}
+
+/** Local time as `20260302-1030`, for file names. */
+export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hourCycle: 'h23' },
+    ...{
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  }).formatToParts(instant)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
+}
+
+/**
+ * Name of a file (operations 9): an asset's report is its uuid with a timestamp, a zip the product's name with one.
+ *
+ * @param given the name that the caller chose, without its ending
+ */
+export function exportName(
+  file: ExportedFile,
+  {
+    given,
+    uuid,
+    product,
+    at,
+  }: { given?: string | undefined; uuid: string | undefined; product: string; at: Date },
+): string {
+  const base = given?.trim().replace(/\.(pdf|xlsx|zip)$/i, '')
+  if (base) return `${base}.${file}`
+  return `${file === 'zip' || !uuid ? product : uuid} ${stampOf(at)}.${file}`
+}

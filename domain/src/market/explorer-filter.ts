@@ -1,0 +1,63 @@
+import { addYears } from '../kernel/dates.ts'
+import type { AssetTypeId } from '../kernel/property-types.ts'
+import { CLOSING_YEARS } from './market-prefilter.ts'
+
+/** Listings of one search at most (core 9). */
+export const LISTINGS_MAXIMUM = 200
+/** Places of a drawn polygon at most. */
+export const POLYGON_VERTICES = 200
+/** Points of a map; above it the answer holds clusters (core 9). */
+export const MAX_FEATURES = 2_000
+
+export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
+export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
+export type AdvertDate = (typeof ADVERT_DATES)[number]
+export const CONTACT_TYPES = ['private', 'agency', 'developer', 'bank'] as const
+export type ContactType = (typeof CONTACT_TYPES)[number]
+/** Codes of the source of closings: market housing, social housing (core 9). */
+export const VPO_KINDS = [1, 2] as const
+export type VpoKind = (typeof VPO_KINDS)[number]
+
+/** Both documents' names: `created` and `closingDate` are one day, `price` and `finalPrice` one figure. */
+export const EVIDENCE_SORTS = [
+  'created',
+  'closingDate',
+  'price',
+  'finalPrice',
+  'unitPrice',
+  'size',
+  'rooms',
+  'address',
+] as const
+export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
+
+/** Types that are offered and sold (core 9). */
+export const LISTING_TYPES = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54] as const satisfies AssetTypeId[]
+export const CLOSING_TYPES = [11, 12, 15, 16, 21, 41] as const satisfies AssetTypeId[]
+/** Subtypes that the source of closings tells apart (core 9). */
+export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
+
+/** A filter value of 6 floors and above has no upper bound (core 5). */
+export const OPEN_FLOOR = 6
+
+/**
+ * What the explorer starts with (core 9): flats for sale that are on offer, and those sold in the last three years.
+ * One filter holds for both: what only adverts have leaves closings alone, and the other way round.
+ */
+export function defaultFilter(today: string) {
+  return {
+    operationType: 'sale' as const,
+    propertyTypes: [11 as AssetTypeId],
+    advertStatus: 'active' as const,
+    closingDate: { from: addYears(today, -CLOSING_YEARS) },
+  }
+}
+
+/** Zoom of the map at what a search for a place found (core 9). */
+export const PLACE_ZOOM = {
+  cadastralReference: 18,
+  coordinates: 18,
+  street: 16,
+  postalCode: 15,
+  municipality: 14,
+} as const

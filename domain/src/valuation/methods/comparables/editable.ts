@@ -1,0 +1,114 @@
+/** What a person may change of a valuation by comparables, and its list of comparables for a draft. */
+import { sameValue } from '../../../kernel/changes.ts'
+import { roundTo } from '../../../kernel/quantiles.ts'
+import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
+import type { Beginning, DocumentRows, PassedValue } from '../method.ts'
+import { commonFieldsOf, withCommonFields } from '../shared/common-edits.ts'
+import type { Comparable } from './comparable.ts'
+import type { ComparablesDocument, ComparablesFigures } from './document.ts'
+
+/** Settings that can be changed of one valuation; the works have their switch with the works. */
+export const SETTINGS = [
+  'defaultQuartile',
+  'listingsClosingsDistribution',
+  'discardOutliers',
+  'homogenization',
+  'negotiationMargin',
+] as const satisfies readonly (keyof AvmConfiguration)[]
+
+/** Without evidence and without a local market, so that coefficients start at 1. */
+export function beginComparables({ subject, configuration }: Beginning): ComparablesDocument {
+  return {
+    method: 'comparables',
+    subject,
+    configuration,
+    valuationLogic: defaultLogic(subject.typeId),
+    market: null,
+    searchRadius: null,
+    negotiationBasis: { kind: 'off' },
+    comparables: [],
+    manualValuationValue: null,
+    manualValuationValuem2: null,
+    fireValue: null,
+    fireValuePct: null,
+    warnings: [],
+  }
+}
+
+export function editableOf(document: ComparablesDocument): Record<string, unknown> {
+  const { configuration, valuationLogic } = document
+  const settings = SETTINGS.map((name) => [name, configuration[name]])
+  return { ...commonFieldsOf(document), ...Object.fromEntries(settings), valuationLogic }
+}
+
+export function withEditable(
+  document: ComparablesDocument,
+  fields: Record<string, unknown>,
+): ComparablesDocument {
+  const settings = SETTINGS.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]])
+  return {
+    ...withCommonFields(document, fields),
+    configuration: {
+      ...document.configuration,
+      ...(Object.fromEntries(settings) as Partial<AvmConfiguration>),
+    },
+    valuationLogic: (fields.valuationLogic as ValuationLogic | undefined) ?? document.valuationLogic,
+  }
+}
+
+export const comparableRows: DocumentRows<ComparablesDocument> = {
+  of: ({ comparables }) => comparables,
+  with: (document, rows) => ({ ...document, comparables: rows as Comparable[] }),
+  changedFields(old, now, base, next) {
+    if (old === now) return []
+    const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+      (field) => !sameValue((old as never)[field], (now as never)[field]),
+    )
+    const isOnlyWorkedOut = fields.every((field) => WORKED_OUT.has(field))
+    return isOnlyWorkedOut && !isWorkedOutAnew(base, next) ? [] : fields
+  },
+}
+
+/** The whole valuation goes by another logic or other settings: what was computed again counts. */
+function isWorkedOutAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
+  return (
+    base.valuationLogic !== next.valuationLogic ||
+    base.configuration.homogenization !== next.configuration.homogenization ||
+    base.configuration.discardOutliers !== next.configuration.discardOutliers
+  )
+}
+
+/**
+ * What was only computed again (similarity from a rounded distance differs in the last digit) is no change of a
+ * person.
+ */
+const WORKED_OUT: ReadonlySet<string> = new Set([
+  'similarity',
+  'similarityParts',
+  'coefficient',
+  'coefficientParts',
+  'distance',
+  'outlier',
+])
+
+/**
+ * The comparables, settings and date of the anchor. Where it compares total prices, or has a typed value, its unit
+ * value is stated as typed: a total price cannot be passed to another size. A quick-sale amount is passed by the
+ * square metre.
+ */
+export function comparablesOfMember({
+  anchor,
+  figures,
+  subject,
+}: PassedValue<ComparablesDocument, ComparablesFigures>): ComparablesDocument {
+  const followsSize = figures.basis === 'comparables' && anchor.valuationLogic === 'unitValue'
+  const { fireValue } = anchor
+  return {
+    ...anchor,
+    subject,
+    manualValuationValue: null,
+    manualValuationValuem2: followsSize ? null : figures.unitValue,
+    fireValue: fireValue === null ? null : roundTo((fireValue / anchor.subject.size) * subject.size, 2),
+  }
+}

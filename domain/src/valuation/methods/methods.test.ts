@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { METHOD_NAMES, type MethodName } from '../record/names.ts'
+import { applyEdit, type ValuationEdit, type ValuationRecord } from '../record/valuation.ts'
+import { BEGINNING, DRAFTS } from './documents.fixture.ts'
+import { methodOf, type ValuationDocument } from './methods.ts'
+
+/** An edit of each method that moves its value; a method without a row does not compile. */
+const EDITS: Record<MethodName, ValuationEdit> = {
+  comparables: { kind: 'statistic', statistic: 'Q3' },
+  incomes: { kind: 'fields', fields: { occupancyRate: 90 } },
+  yield: { kind: 'fields', fields: { opex: 10 } },
+  residual: { kind: 'fields', fields: { margin: 20 } },
+}
+
+const editor = { user: 'ana', now: '2026-07-01T10:00:00Z' }
+const recordOf = (document: ValuationDocument): ValuationRecord => ({
+  document,
+  valuationTypeId: 1,
+  isSigned: true,
+  valuator: null,
+  createdOn: editor.now,
+})
+
+const facts = (document: ValuationDocument, base: ValuationDocument | null) => ({
+  base,
+  subject: document.subject,
+  evidence: new Map(),
+  rentValue: null,
+  valuations: new Map(),
+})
+
+describe.each(METHOD_NAMES)('the method %s', (name) => {
+  const stored = DRAFTS[name]
+  const method = methodOf(stored)
+  const worth = (document: ValuationDocument) => {
+    const outcome = method.compute(document)
+    return outcome.kind === 'valued' ? outcome.figures.value : null
+  }
+
+  it('begins a document of its own, without a value', () => {
+    const begun = method.begin(BEGINNING)
+    expect(begun).toMatchObject({ method: name, subject: BEGINNING.subject })
+    expect(method.compute(begun).kind).toBe('notValued')
+  })
+
+  it('edits: the value moves, the signature goes, the log says what', () => {
+    const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.code)
+    expect(outcome.record).toMatchObject({ isSigned: false, valuationTypeId: 2, valuator: 'ana' })
+    expect(outcome.changes).toHaveLength(1)
+    expect(worth(outcome.record.document)).not.toBe(worth(stored))
+  })
+
+  it('undoes: the fields before give the document before', () => {
+    const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.code)
+    const undone = method.withEditable(outcome.record.document, method.editableOf(stored))
+    expect(method.diff(stored, undone)).toEqual([])
+    expect(worth(undone)).toBe(worth(stored))
+  })
+
+  it('saves: the server’s document gives the same value', () => {
+    const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.code)
+    const sent = outcome.record.document
+    const rebuilt = method.rebuild(sent, facts(sent, stored))
+    if (rebuilt.kind !== 'rebuilt') throw new Error(rebuilt.code)
+    expect(method.diff(sent, rebuilt.document)).toEqual([])
+    expect(worth(rebuilt.document)).toBe(worth(sent))
+    expect(method.validate(rebuilt.document)).toEqual([])
+  })
+
+  it('explains: the lines give the value', () => {
+    const total = method
+      .explain(stored)
+      .reduce((sum, { apply, figure }) => (apply === 'add' ? sum + figure : sum * figure), 0)
+    expect(total).toBeCloseTo(worth(stored) ?? Number.NaN, 2)
+  })
+
+  it('takes works off where the switch is on, and a typed value as it is', () => {
+    const capex = { rows: [], typedTotal: 1000, isSubtracted: true }
+    const typed = { ...stored, capex, manualValuationValue: 90_000 }
+    expect(worth(typed)).toBe(90_000)
+    if (name !== 'residual') {
+      expect(worth({ ...stored, capex })).toBeCloseTo((worth(stored) ?? 0) - 1000, 2)
+    }
+  })
+
+  it('passes its unit value to a member of half the size', () => {
+    const outcome = method.compute(stored)
+    if (outcome.kind !== 'valued') throw new Error(outcome.code)
+    const subject = { ...stored.subject, size: stored.subject.size / 2 }
+    const passed = method.forMember({ anchor: stored, figures: outcome.figures, subject })
+    expect(worth(passed)).toBeCloseTo(outcome.figures.value / 2, 0)
+  })
+})

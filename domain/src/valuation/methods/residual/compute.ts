@@ -1,0 +1,93 @@
+/** Static F = VM × (1 − b) − Σ costs, and dynamic: receipts less payments, discounted (Orden ECO/805/2003). */
+import { roundTo } from '../../../kernel/quantiles.ts'
+import { capexTotal } from '../../capex/capex.ts'
+import type { Computation, NotValued } from '../method.ts'
+import { figuresFrom, missing } from '../shared/result.ts'
+import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFigures } from './document.ts'
+
+/** Art. 35: the static procedure is for works that can begin within a year. */
+export const STATIC_MONTHS = 12
+/** Percent: rounding of typed shares. */
+const WHOLE = 1e-6
+
+export function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
+  return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
+}
+
+/** What each procedure needs; shown beside its result. */
+export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
+  const common: Requirement[] = [
+    { name: 'futureValue', isMet: document.futureValue !== null },
+    { name: 'costs', isMet: capexTotal(document.capex) > 0 },
+  ]
+  return {
+    static: [{ name: 'worksWithinAYear', isMet: document.worksStart <= STATIC_MONTHS }, ...common],
+    dynamic: [
+      ...common,
+      { name: 'schedule', isMet: isWhole(document) },
+      { name: 'updateRate', isMet: document.updateRate !== null },
+    ],
+  }
+}
+
+/** All payments and all receipts are in the schedule. */
+function isWhole({ schedule }: ResidualDocument): boolean {
+  const sum = (of: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[of], 0)
+  return Math.abs(sum('paymentPct') - 100) < WHOLE && Math.abs(sum('receiptPct') - 100) < WHOLE
+}
+
+export function computeResidual(document: ResidualDocument): Computation<ResidualFigures> {
+  const { futureValue, margin } = document
+  const costs = capexTotal(document.capex)
+  const lacks = [
+    ...(futureValue === null ? ['futureValue'] : []),
+    ...(costs > 0 ? [] : ['capex']),
+    ...(document.subject.size > 0 ? [] : ['size']),
+  ]
+  if (lacks.length > 0 || futureValue === null) return missing(lacks)
+  const procedure = procedureOf(document)
+  const results = {
+    static: roundTo(futureValue * (1 - margin / 100) - costs, 4),
+    dynamic: isWhole(document) && document.updateRate !== null ? discounted(flowsOf(document)) : null,
+  }
+  // The works are costs of the formula already: the switch of the works has no part in it.
+  const outcome = figuresFrom({ ...document, capex: null }, 'residual', () =>
+    chosenOf(document, results[procedure]),
+  )
+  if (outcome.kind === 'notValued') return outcome
+  return {
+    kind: 'valued',
+    figures: {
+      ...outcome.figures,
+      procedure,
+      costs,
+      ...results,
+      flows: document.updateRate === null ? [] : flowsOf(document),
+      requirements: requirementsOf(document),
+    },
+  }
+}
+
+function chosenOf({ updateRate }: ResidualDocument, result: number | null): number | NotValued {
+  if (result !== null) return result
+  return updateRate === null
+    ? missing(['updateRate'])
+    : { kind: 'notValued', code: 'valuation.scheduleNotComplete' }
+}
+
+export function flowsOf(document: ResidualDocument): DynamicFlow[] {
+  const costs = capexTotal(document.capex)
+  return document.schedule.map(({ month, paymentPct, receiptPct }) => {
+    const payment = (costs * paymentPct) / 100
+    const receipt = ((document.futureValue ?? 0) * receiptPct) / 100
+    const discountFactor = (1 + (document.updateRate ?? 0) / 100) ** (-month / 12)
+    return { month, payment, receipt, discountFactor, presentValue: (receipt - payment) * discountFactor }
+  })
+}
+
+function discounted(flows: readonly DynamicFlow[]): number {
+  return roundTo(
+    flows.reduce((sum, { presentValue }) => sum + presentValue, 0),
+    4,
+  )
+}

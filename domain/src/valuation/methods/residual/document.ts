@@ -1,0 +1,56 @@
+/** The document of a valuation by the residual method, static and dynamic (Orden ECO/805/2003, arts. 34 to 42). */
+import type { ValueFigures } from '../../record/figures.ts'
+import type { MethodDocument } from '../method.ts'
+
+/** Where the value of the finished building comes from; a stored valuation is frozen as it was. */
+export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }
+
+/** What is paid and received at a time, in percent of the costs and of the future value. */
+export interface ScheduleLine {
+  /** From the valuation date. */
+  month: number
+  paymentPct: number
+  receiptPct: number
+}
+
+export const PROCEDURES = ['static', 'dynamic'] as const
+export type Procedure = (typeof PROCEDURES)[number]
+
+export interface ResidualDocument extends MethodDocument<'residual'> {
+  /** EUR: of the finished building; null until given. */
+  futureValue: number | null
+  futureValueSource: FutureValueSource
+  /** Percent: b, the promoter's margin (art. 41). */
+  margin: number
+  /** Months until the works can begin. */
+  worksStart: number
+  /** Percent a year: of the dynamic procedure; null until given. */
+  updateRate: number | null
+  schedule: ScheduleLine[]
+  /** Which result is the value; null: the static one where works begin within a year. */
+  chosen: Procedure | null
+}
+
+export interface DynamicFlow {
+  month: number
+  payment: number
+  receipt: number
+  discountFactor: number
+  presentValue: number
+}
+
+/** What makes a procedure applicable, and whether it is so. */
+export interface Requirement {
+  name: 'worksWithinAYear' | 'futureValue' | 'costs' | 'schedule' | 'updateRate'
+  isMet: boolean
+}
+
+export interface ResidualFigures extends ValueFigures {
+  procedure: Procedure
+  costs: number
+  /** EUR; null where it cannot be computed. */
+  static: number | null
+  dynamic: number | null
+  flows: DynamicFlow[]
+  requirements: Record<Procedure, Requirement[]>
+}

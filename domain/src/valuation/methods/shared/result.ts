@@ -1,0 +1,57 @@
+/** From the figure of a method to the value: what was typed, and the works taken off. */
+import { roundTo } from '../../../kernel/quantiles.ts'
+import { subtractedCapex } from '../../capex/capex.ts'
+import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
+import { effectiveFireValue } from '../../record/fire-value.ts'
+import type { MethodDocument, NotValued } from '../method.ts'
+
+export type Result = Pick<ValueFigures, 'basis' | 'value' | 'unitValue'>
+
+/** A typed value or unit value is kept, and the other follows from the size; null where none was typed. */
+export function typedResult(document: MethodDocument): Result | null {
+  const { size } = document.subject
+  if (document.manualValuationValue !== null) {
+    const value = document.manualValuationValue
+    return { basis: 'manualValue', value, unitValue: roundTo(value / size, 2) }
+  }
+  if (document.manualValuationValuem2 !== null) {
+    const unitValue = document.manualValuationValuem2
+    return { basis: 'manualUnitValue', unitValue, value: roundTo(unitValue * size, 4) }
+  }
+  return null
+}
+
+/** The computed value, less the works where the switch is on. A typed value is not changed by them. */
+export function lessCapex(document: MethodDocument, result: Result): Result {
+  const capex = result.basis.startsWith('manual') ? 0 : subtractedCapex(document.capex)
+  if (capex === 0) return result
+  const value = roundTo(result.value - capex, 4)
+  return { ...result, value, unitValue: roundTo(value / document.subject.size, 2) }
+}
+
+/** The figures of a method without an interval, from the value that it computes. */
+export function figuresFrom(
+  document: MethodDocument,
+  basis: ValueBasis,
+  computed: () => number | NotValued,
+): { kind: 'valued'; figures: ValueFigures } | NotValued {
+  const { size } = document.subject
+  if (!(size > 0)) return missing(['size'])
+  const typed = typedResult(document)
+  const given = typed ?? computed()
+  if (typeof given === 'object' && 'kind' in given) return given
+  const result =
+    typeof given === 'number'
+      ? lessCapex(document, { basis, value: roundTo(given, 4), unitValue: roundTo(given / size, 2) })
+      : given
+  return result.value > 0
+    ? {
+        kind: 'valued',
+        figures: { ...result, fireValue: effectiveFireValue(result.value, document), interval: null },
+      }
+    : { kind: 'notValued', code: 'valuation.valueNotPositive', data: { value: Math.round(result.value) } }
+}
+
+export function missing(fields: readonly string[]): NotValued {
+  return { kind: 'notValued', code: 'valuation.missingInformation', data: { fields } }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { NO_CAPEX } from '../../capex/capex.ts'
+import { BEGINNING, yieldDraft } from '../documents.fixture.ts'
+import type { SaveFacts } from '../method.ts'
+import type { YieldDocument } from './document.ts'
+import { computeYield, yieldMethod } from './yield.ts'
+
+const facts: SaveFacts<YieldDocument> = {
+  base: null,
+  subject: yieldDraft().subject,
+  evidence: new Map(),
+  rentValue: 1000,
+  valuations: new Map(),
+}
+
+describe('core 4: net income by the yield, less the works', () => {
+  it.each<[string, Partial<YieldDocument>, number]>([
+    ['1,000 a month by 6 %', {}, 200_000],
+    ['let nine months in ten', { occupancyRate: 90 }, 180_000],
+    ['with costs of 20 %', { opex: 20 }, 160_000],
+    ['less works of 15,000', { capex: { ...NO_CAPEX, typedTotal: 15_000, isSubtracted: true } }, 185_000],
+    ['works with the switch off', { capex: { ...NO_CAPEX, typedTotal: 15_000 } }, 200_000],
+    ['typed', { manualValuationValue: 190_000 }, 190_000],
+  ])('%s', (_, change, value) => {
+    expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
+  })
+
+  it('takes the asset’s rent value at the start, and says so', () => {
+    const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })
+    expect(begun).toMatchObject({
+      grossIncome: 850,
+      grossIncomeSource: 'asset',
+      capex: { isSubtracted: true },
+    })
+    expect(computeYield(begun)).toMatchObject({
+      code: 'valuation.missingInformation',
+      data: { fields: ['yield'] },
+    })
+  })
+
+  it('refuses a rent that the asset does not have, unless a person typed it', () => {
+    const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
+    expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
+    expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({
+      kind: 'rebuilt',
+    })
+    expect(yieldMethod.rebuild(claimed, { ...facts, base: claimed })).toMatchObject({ kind: 'rebuilt' })
+  })
+})

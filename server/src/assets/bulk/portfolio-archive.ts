@@ -1,0 +1,66 @@
+import { ASSETS_AT_ONCE } from '@lindero/contract/assets/assets.contract'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { refusePrincipals } from '../archive-assets.ts'
+import { assets } from '../assets.table.ts'
+import { claimOperatingAssets } from '../operating-assets.ts'
+import { restorable, restorePortfolioRow } from '../restore-assets.ts'
+import { insertBatches, insertBulk } from './bulk-changes.store.ts'
+import { eachBatch, enqueueFor, type Outcome, orderBulk } from './order-bulk.ts'
+
+/**
+ * Archives assets of a portfolio, as a bulk change that can be undone.
+ *
+ * @param named all of the portfolio where null
+ * @throws AppError `assets.principalOfGroup`
+ */
+export async function archiveOfPortfolio(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  named: readonly string[] | null,
+  today: string,
+): Promise<Outcome> {
+  const which = and(
+    eq(assets.portfolioUuid, portfolio.uuid),
+    isNull(assets.archivedOn),
+    named === null ? undefined : inArray(assets.uuid, [...new Set(named)]),
+  )
+  await refusePrincipals(tx, which)
+  return orderBulk(tx, caller, 'archive', which, today)
+}
+
+/**
+ * Restores a portfolio with the assets archived with it: the undo of a bulk change, by a job above a thousand.
+ *
+ * @throws AppError `assets.notArchived`, `limits.operatingAssets`
+ */
+export async function restorePortfolio(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  today: string,
+): Promise<{ restored: number; jobUuid: string | null }> {
+  const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
+  const found = await restorable(tx, await restorePortfolioRow(tx, portfolio))
+  await claimOperatingAssets(tx, customerUuid, found.length)
+  const now = sql`now()` as unknown as Date
+  const bulk = await insertBulk(tx, {
+    ...{ action: 'archive', customerUuid, portfolioUuid, subject, createdBy: caller.user.uuid },
+    ...{ planned: found.length, changed: found.length, appliedOn: now, undoneOn: now },
+  })
+  const entries = found.map(({ uuid, archivedOn }) => ({
+    assetUuid: uuid,
+    changes: [{ field: 'archivedOn', oldValue: null, newValue: archivedOn.toISOString() }],
+  }))
+  await insertBatches(tx, bulk, entries, { isApplied: true })
+  const isJob = found.length > ASSETS_AT_ONCE
+  const jobUuid = isJob ? await enqueueFor(tx, bulk, 'assets.bulkUndo') : null
+  if (!isJob) await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today })
+  const data = { count: found.length, ...(jobUuid ? { job: jobUuid } : {}) }
+  await logAuditAction(tx, caller, 'restorePortfolio', { subject: portfolioUuid, data })
+  return { restored: found.length, jobUuid }
+}

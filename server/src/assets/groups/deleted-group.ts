@@ -1,0 +1,108 @@
+import { withPrincipals } from '@lindero/domain/assets/groups/membership'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { assets, type GroupRecord, groups } from '../assets.table.ts'
+import { insertBatches, insertBulk } from '../bulk/bulk-changes.store.ts'
+import type { BulkEntry, BulkRecord } from '../bulk/bulk-changes.table.ts'
+import { asNameTaken } from './change-group.ts'
+import { lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+
+const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'] as const
+
+/**
+ * Keeps a group or a subgroup that is about to be deleted, with its subgroups and the places of its members.
+ *
+ * @returns the bulk change that brings it back
+ */
+export async function keepDeleted(
+  tx: Transaction,
+  caller: Caller,
+  group: GroupRecord,
+  members: readonly StoredMember[],
+): Promise<string> {
+  const { uuid, customerUuid, portfolioUuid, name: subject } = group
+  const deleted = await tx
+    .select()
+    .from(groups)
+    .where(or(eq(groups.uuid, uuid), eq(groups.parentUuid, uuid)))
+  const bulk = await insertBulk(tx, {
+    ...{ action: 'ungroup', customerUuid, portfolioUuid, subject, deleted, createdBy: caller.user.uuid },
+    ...{ planned: members.length, changed: members.length, appliedOn: sql`now()` as unknown as Date },
+  })
+  const entries = members.map((member) => ({
+    assetUuid: member.uuid,
+    changes: PLACE.map((field) => ({ field, oldValue: member[field], newValue: null })),
+  }))
+  await insertBatches(tx, bulk, entries, { isApplied: true })
+  return bulk.uuid
+}
+
+/**
+ * Brings a deleted group back, with its subgroups, their sales timings and those of its members that are in no other
+ * group now.
+ *
+ * @returns the assets that are members again
+ * @throws AppError `groups.nameTaken`
+ */
+export async function bringBack(
+  tx: Transaction,
+  userUuid: string,
+  { deleted }: Pick<BulkRecord, 'deleted'>,
+  entries: readonly BulkEntry[],
+  seen: SQL | undefined,
+): Promise<BulkEntry[]> {
+  const [top, ...rest] = (deleted ?? []).toSorted((one) => (one.parentUuid === null ? -1 : 1))
+  if (!top) return []
+  await insertAgain(tx, [top, ...rest])
+  const uuids = entries.map(({ assetUuid }) => assetUuid)
+  const parent = top.parentUuid
+  const free = parent ? eq(assets.groupUuid, parent) : isNull(assets.groupUuid)
+  const own = and(inArray(assets.uuid, uuids), free)
+  const present = eq(assets.groupUuid, parent ?? top.uuid)
+  const before = await lockMembers(tx, eq(assets.portfolioUuid, top.portfolioUuid), or(own, present), seen)
+  const placeOf = new Map(
+    entries.map(({ assetUuid, changes }) => [
+      assetUuid,
+      Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])) as Partial<StoredMember>,
+    ]),
+  )
+  const isHeld = (place: 'groupUuid' | 'subgroupUuid', flag: 'isGroupPrincipal' | 'isSubgroupPrincipal') =>
+    new Set(before.flatMap((member) => (member[flag] ? (member[place] ?? []) : [])))
+  const led = {
+    group: isHeld('groupUuid', 'isGroupPrincipal'),
+    subgroup: isHeld('subgroupUuid', 'isSubgroupPrincipal'),
+  }
+  const joining = new Set<string>()
+  const after = before.map((member) => {
+    const place = placeOf.get(member.uuid)
+    const isBack = place && (parent ? member.subgroupUuid === null : member.groupUuid === null)
+    if (!isBack) return member
+    joining.add(member.uuid)
+    return {
+      ...member,
+      ...place,
+      isGroupPrincipal: place.isGroupPrincipal === true && !led.group.has(place.groupUuid ?? ''),
+      isSubgroupPrincipal: place.isSubgroupPrincipal === true && !led.subgroup.has(place.subgroupUuid ?? ''),
+      ...(parent ? { isGroupPrincipal: member.isGroupPrincipal } : {}),
+    }
+  })
+  await storeMembership(tx, before, withPrincipals(after), userUuid, 'undo')
+  return entries
+    .filter(({ assetUuid }) => joining.has(assetUuid))
+    .map(({ assetUuid }) => ({ assetUuid, changes: [] }))
+}
+
+/** An earlier batch of the same undo has inserted them already. */
+async function insertAgain(tx: Transaction, rows: readonly GroupRecord[]): Promise<void> {
+  for (const row of rows) {
+    const dates = { createdOn: new Date(row.createdOn), editedOn: new Date(row.editedOn) }
+    await tx
+      .insert(groups)
+      .values({ ...row, ...dates, archivedOn: null })
+      .onConflictDoNothing({ target: groups.uuid })
+      .catch((error: unknown) => {
+        throw asNameTaken(error, row.name)
+      })
+  }
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@lindero/domain/errors'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../kernel/database/database.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { type ExportRecord, exportTable } from './exports.table.ts'
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    export: ExportRecord
+  }
+}
+
+/** Exports that the caller ordered; those of others are not found. @throws AppError `exports.notFound` */
+export function exportLoader(database: Database): ObjectLoader<'export'> {
+  return ({ caller, uuid, permission, denied, lock }, work) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const query = tx
+        .select()
+        .from(exportTable)
+        .where(and(eq(exportTable.uuid, uuid), eq(exportTable.createdBy, caller.user.uuid)))
+      const [found] = lock ? await query.for(lock) : await query
+      if (!found) throw new AppError('exports.notFound')
+      demand(caller, permission, undefined, { denied })
+      return work(tx, found)
+    })
+}

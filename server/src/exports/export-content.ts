@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { DossierAsset } from '@lindero/documents/exports/asset-dossier'
+import type { ReportBrand } from '@lindero/documents/exports/report-frame'
+import type { ReportedValuation } from '@lindero/documents/exports/valuation-report'
+import { AppError } from '@lindero/domain/errors'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type AssetRecord, assetComments, assets } from '../assets/assets.table.ts'
+import { customers } from '../customers/customers.table.ts'
+import { attachments } from '../files/attachments.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { warningSentence } from '../tape/warning-sentences.ts'
+import { users } from '../users/users.table.ts'
+import { type ValuationRecord, valuations } from '../valuation/valuation.table.ts'
+import { valuationFingerprints } from './exports.table.ts'
+
+/** Values of the history that a report shows. */
+const HISTORY = 60
+const COMMENTS = 200
+const DOCUMENTS = 500
+/** Pixels of the longer side of a printed picture. */
+const PICTURE_PIXELS = 1_400
+
+/** Colours and name of the customer on its reports. */
+export async function brandOf(tx: Transaction, customerUuid: string): Promise<ReportBrand> {
+  const [customer] = await tx
+    .select({ name: customers.name, colours: customers.colours })
+    .from(customers)
+    .where(eq(customers.uuid, customerUuid))
+  return { customerName: customer?.name ?? '', accent: customer?.colours.primary, logo: undefined }
+}
+
+/** Name of a user; null for one who is unknown or erased. */
+export async function nameOf(tx: Transaction, userUuid: string | null): Promise<string | null> {
+  if (!userUuid) return null
+  const [user] = await tx
+    .select({ firstname: users.firstname, lastname: users.lastname })
+    .from(users)
+    .where(eq(users.uuid, userUuid))
+  return user ? `${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || null : null
+}
+
+/** @throws AppError `assets.notFound` for one that was archived since */
+export async function assetByUuid(tx: Transaction, uuid: string): Promise<AssetRecord> {
+  const [asset] = await tx.select().from(assets).where(eq(assets.uuid, uuid))
+  if (!asset || asset.archivedOn) throw new AppError('assets.notFound')
+  return asset
+}
+
+/** @throws AppError `valuation.notFound` */
+export async function valuationRow(tx: Transaction, uuid: string): Promise<ValuationRecord> {
+  const [valuation] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
+  if (!valuation) throw new AppError('valuation.notFound')
+  return valuation
+}
+
+export async function currentValuationRows(tx: Transaction, asset: AssetRecord): Promise<ValuationRecord[]> {
+  const uuids = [asset.currentSaleValuationUuid, asset.currentRentValuationUuid].filter(
+    (uuid) => uuid !== null,
+  )
+  if (uuids.length === 0) return []
+  return tx
+    .select()
+    .from(valuations)
+    .where(inArray(valuations.uuid, uuids))
+    .orderBy(desc(valuations.operation))
+}
+
+export function reported(valuation: ValuationRecord): ReportedValuation {
+  const { operation, valuationTypeId, valuationDate, value, unitValue, size, low, high } = valuation
+  const { fireValue, isSigned, valuatorName, document } = valuation
+  return {
+    ...{ operation, valuationTypeId, valuationDate, value, valuem2: unitValue, size, low, high },
+    ...{ fireValue, isSigned, valuator: valuatorName, document },
+  }
+}
+
+/** Values of the same operation, oldest first. */
+export async function historyOf(tx: Transaction, { assetUuid, operation }: ValuationRecord) {
+  const rows = await tx
+    .select({
+      date: valuations.valuationDate,
+      value: valuations.value,
+      type: valuations.valuationTypeId,
+      size: valuations.size,
+      isSigned: valuations.isSigned,
+    })
+    .from(valuations)
+    .where(and(eq(valuations.assetUuid, assetUuid), eq(valuations.operation, operation)))
+    .orderBy(desc(valuations.createdOn))
+    .limit(HISTORY)
+  return rows.toReversed()
+}
+
+/**
+ * Fingerprint of a valuation and its evidence: SHA-256 of the stored document with its result, keys in order. Stored,
+ * so that a reader of the report can compare it.
+ */
+export async function fingerprint(
+  tx: Transaction,
+  { config }: Context,
+  valuation: ValuationRecord,
+): Promise<{ hash: string; address: string }> {
+  const { uuid, customerUuid, operation, valuationDate, value, unitValue, size, document } = valuation
+  const evidence = { uuid, operation, valuationDate, value, unitValue, size, document }
+  const hash = createHash('sha256').update(canonical(evidence)).digest('hex')
+  await tx
+    .insert(valuationFingerprints)
+    .values({ hash, customerUuid, valuationUuid: uuid })
+    .onConflictDoNothing()
+  return { hash, address: `${config.publicUrl ?? ''}/api/valuations/fingerprints/${hash}` }
+}
+
+/** JSON with the keys of every object in order, so that equal documents have equal text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/** Pictures of an asset as JPEG, in the order asked for; all, the main one first, where none are named. */
+export async function picturesOf(
+  { database, files }: Context,
+  { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
+  { named, most }: { named?: readonly string[]; most: number },
+): Promise<{ bytes: Uint8Array; caption: string }[]> {
+  const rows = await database.transaction({ customer: customerUuid }, (tx) =>
+    tx
+      .select({ uuid: attachments.uuid, name: attachments.name, key: attachments.screenKey })
+      .from(attachments)
+      .where(
+        and(
+          eq(attachments.ownerUuid, uuid),
+          eq(attachments.fileType, 'images'),
+          isNotNull(attachments.screenKey),
+          named && inArray(attachments.uuid, [...named]),
+        ),
+      )
+      .orderBy(desc(attachments.isFavorite), asc(attachments.createdOn))
+      .limit(most),
+  )
+  const ordered = named ? named.flatMap((one) => rows.filter((row) => row.uuid === one)) : rows
+  const pictures: { bytes: Uint8Array; caption: string }[] = []
+  for (const { key, name } of ordered) {
+    if (!key) continue
+    // The small size is ours: its pixels are bounded.
+    const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
+      ...{ fit: 'inside', withoutEnlargement: true },
+    })
+    pictures.push({ bytes: await resized.jpeg({ quality: 80 }).toBuffer(), caption: name })
+  }
+  return pictures
+}
+
+export function dossierAsset(asset: AssetRecord): DossierAsset {
+  return { ...asset, sizes: asset.sizes as Record<string, number> }
+}
+
+export function warningsOf(asset: AssetRecord, language: Locale): string[] {
+  return asset.warnings.map((warning) => warningSentence(warning, language))
+}
+
+/** Comments newest first; those of the program as sentences. */
+export async function commentsOf(tx: Transaction, assetUuid: string, language: Locale) {
+  const rows = await tx
+    .select({ comment: assetComments, firstname: users.firstname, lastname: users.lastname })
+    .from(assetComments)
+    .leftJoin(users, eq(users.uuid, assetComments.userUuid))
+    .where(eq(assetComments.assetUuid, assetUuid))
+    .orderBy(desc(assetComments.createdOn))
+    .limit(COMMENTS)
+  return rows.map(({ comment: { text, code, data, createdOn }, firstname, lastname }) => ({
+    text: text ?? (code ? warningSentence({ code, data: data ?? {} }, language) : ''),
+    author: `${firstname ?? ''} ${lastname ?? ''}`.trim() || null,
+    createdOn,
+  }))
+}
+
+export function documentsOf(tx: Transaction, assetUuid: string) {
+  return tx
+    .select({ name: attachments.name, fileType: attachments.fileType, createdOn: attachments.createdOn })
+    .from(attachments)
+    .where(eq(attachments.ownerUuid, assetUuid))
+    .orderBy(desc(attachments.createdOn))
+    .limit(DOCUMENTS)
+}

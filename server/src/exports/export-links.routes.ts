@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type ExportLink, reportCalls } from '@lindero/contract/exports/reports.contract'
+import { AppError } from '@lindero/domain/errors'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { fileOf } from './export-file.ts'
+import { exportLinkOpens, exportLinks, exportTable } from './exports.table.ts'
+
+const DAY = 24 * 60 * 60_000
+const LINKS_LISTED = 100
+const OPENS_LISTED = 50
+
+/** Links by which people without an account open an export until they expire. Each opening is recorded. */
+export function exportLinkRoutes(calls: Calls, context: Context): void {
+  const { database, now, config } = context
+
+  calls.serveInTransaction(reportCalls.exportLinks, async ({ tx, export: { uuid } }) => {
+    const items = await linksOf(tx, uuid)
+    return { items, total: items.length }
+  })
+
+  calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
+    if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
+    const secret = randomBytes(32).toString('base64url')
+    const expiresOn = new Date(now().getTime() + body.days * DAY)
+    const [link] = await tx
+      .insert(exportLinks)
+      .values({
+        customerUuid: record.customerUuid,
+        exportUuid: record.uuid,
+        secretHash: hashOf(secret),
+        recipient: body.recipient ?? null,
+        expiresOn,
+        createdBy: caller.user.uuid,
+        createdOn: now(),
+      })
+      .returning({ uuid: exportLinks.uuid })
+    if (!link) throw new Error('the link was not stored')
+    const address = `${config.publicUrl ?? ''}/api/shared/${secret}`
+    return { uuid: link.uuid, address, expiresOn: expiresOn.toISOString() }
+  })
+
+  calls.serveInTransaction(reportCalls.endExportLink, async ({ tx, export: { uuid }, params }) => {
+    const ended = await tx
+      .update(exportLinks)
+      .set({ endedOn: now() })
+      .where(
+        and(eq(exportLinks.uuid, params.link), eq(exportLinks.exportUuid, uuid), isNull(exportLinks.endedOn)),
+      )
+      .returning({ uuid: exportLinks.uuid })
+    if (ended.length === 0) throw new AppError('exports.notFound')
+    return {}
+  })
+
+  calls.serve(reportCalls.sharedExport, async ({ params, request, reply }) => {
+    const found = await database.transaction('system', async (tx) => {
+      const [row] = await tx
+        .select({ link: exportLinks, record: exportTable })
+        .from(exportLinks)
+        .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
+        .where(eq(exportLinks.secretHash, hashOf(params.secret)))
+      if (!row) throw new AppError('exports.notFound')
+      const { link, record } = row
+      if (link.endedOn || link.expiresOn <= now() || !record.fileKey) throw new AppError('exports.linkEnded')
+      await tx.insert(exportLinkOpens).values({
+        customerUuid: link.customerUuid,
+        linkUuid: link.uuid,
+        openedOn: now(),
+        network: networkOf(request.ip),
+      })
+      return record
+    })
+    reply.header('cache-control', 'private, no-store')
+    reply.header('referrer-policy', 'no-referrer')
+    return fileOf(context, found)
+  })
+}
+
+async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[]> {
+  const links = await tx
+    .select()
+    .from(exportLinks)
+    .where(eq(exportLinks.exportUuid, exportUuid))
+    .orderBy(desc(exportLinks.createdOn))
+    .limit(LINKS_LISTED)
+  if (links.length === 0) return []
+  const named = inArray(
+    exportLinkOpens.linkUuid,
+    links.map(({ uuid }) => uuid),
+  )
+  const opens = await tx
+    .select()
+    .from(exportLinkOpens)
+    .where(named)
+    .orderBy(desc(exportLinkOpens.openedOn))
+    .limit(OPENS_LISTED)
+  const totals = await tx
+    .select({ link: exportLinkOpens.linkUuid, total: count() })
+    .from(exportLinkOpens)
+    .where(named)
+    .groupBy(exportLinkOpens.linkUuid)
+  return links.map(({ uuid, recipient, expiresOn, endedOn, createdOn }) => ({
+    uuid,
+    recipient,
+    expiresOn: expiresOn.toISOString(),
+    endedOn: endedOn?.toISOString() ?? null,
+    createdOn: createdOn.toISOString(),
+    opens: opens
+      .filter(({ linkUuid }) => linkUuid === uuid)
+      .map(({ openedOn, network }) => ({ openedOn: openedOn.toISOString(), network })),
+    opensTotal: totals.find(({ link }) => link === uuid)?.total ?? 0,
+  }))
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** An address without its last part: it tells networks apart and names no person. */
+function networkOf(address: string): string | null {
+  const bare = address.replace(/^::ffff:/, '')
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare.replace(/\.\d+$/, '.0')
+  return bare.includes(':') ? `${bare.split(':').slice(0, 3).join(':')}::` : null
+}

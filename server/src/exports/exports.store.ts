@@ -1,0 +1,100 @@
+import type { Exported } from '@lindero/contract/exports/reports.contract'
+import { AppError } from '@lindero/domain/errors'
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { type ExportRecord, exportTable } from './exports.table.ts'
+
+type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType' | 'name' | 'subject'>
+
+/**
+ * Orders an export as a job. Orders of a user wait for each other, so that its limits hold.
+ *
+ * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`
+ */
+export async function orderExport(
+  tx: Transaction,
+  caller: Caller,
+  wanted: NewExport,
+): Promise<{ exportUuid: string; jobUuid: string }> {
+  const { user, customer } = caller
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`exports ${user.uuid}`])
+  const own = eq(exportTable.createdBy, user.uuid)
+  const waiting = await tx
+    .select({ uuid: exportTable.uuid })
+    .from(exportTable)
+    .innerJoin(jobs, eq(jobs.uuid, exportTable.jobUuid))
+    .where(and(own, sql`${jobs.state} IN ('queued', 'running')`))
+  const limit = EXPORT_LIMITS.waiting
+  if (waiting.length >= limit) throw new AppError('exports.tooManyReports', { limit })
+  const [zip] = await tx
+    .select({ exportUuid: exportTable.uuid })
+    .from(exportTable)
+    .where(
+      and(
+        own,
+        eq(exportTable.fileType, 'zip'),
+        isNotNull(exportTable.fileKey),
+        isNull(exportTable.downloadedOn),
+      ),
+    )
+    .limit(1)
+  if (zip) throw new AppError('exports.zipNotDownloaded', zip)
+  const [row] = await tx
+    .insert(exportTable)
+    .values({ ...wanted, customerUuid: customer.uuid, createdBy: user.uuid })
+    .returning({ uuid: exportTable.uuid })
+  if (!row) throw new Error('the export was not stored')
+  const jobUuid = await enqueue(tx, {
+    kind: 'exports.write',
+    customerUuid: customer.uuid,
+    payload: { exportUuid: row.uuid },
+    subject: wanted.subject,
+    portfolioUuid: null,
+    createdBy: user.uuid,
+  })
+  await tx.update(exportTable).set({ jobUuid }).where(eq(exportTable.uuid, row.uuid))
+  return { exportUuid: row.uuid, jobUuid }
+}
+
+/** A page of the exports that the caller ordered, newest first. */
+export async function exportsOf(
+  tx: Transaction,
+  caller: Caller,
+  { p, r }: { p: number; r: number },
+): Promise<{ items: Exported[]; total: number }> {
+  const own = eq(exportTable.createdBy, caller.user.uuid)
+  const rows = await tx
+    .select({ record: exportTable, jobState: jobs.state })
+    .from(exportTable)
+    .leftJoin(jobs, eq(jobs.uuid, exportTable.jobUuid))
+    .where(own)
+    .orderBy(desc(exportTable.createdOn), desc(exportTable.uuid))
+    .limit(r)
+    .offset((p - 1) * r)
+  return {
+    items: rows.map(({ record, jobState }) => exportOf(record, jobState)),
+    total: await tx.$count(exportTable, own),
+  }
+}
+
+function exportOf(record: ExportRecord, jobState: string | null): Exported {
+  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn } = record
+  return {
+    ...{ uuid, kind, fileType, name, subject, size, jobUuid },
+    state: stateOf(record, jobState),
+    createdOn: createdOn.toISOString(),
+    endedOn: endedOn?.toISOString() ?? null,
+    downloadedOn: downloadedOn?.toISOString() ?? null,
+  }
+}
+
+/** What became of an export: `gone` once its file has been removed. */
+export function stateOf({ fileKey, endedOn }: ExportRecord, jobState: string | null): Exported['state'] {
+  if (fileKey) return 'ready'
+  if (jobState === 'failed' || jobState === 'cancelled') return jobState
+  return endedOn ? 'gone' : 'waiting'
+}

@@ -1,0 +1,71 @@
+import type { ExportedFile } from '@lindero/domain/exports/export-kinds'
+import { EXPORT_KINDS } from '@lindero/domain/exports/export-kinds'
+import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
+
+/** What a job has to write; validated when it was ordered. */
+export interface ExportOrder {
+  uuids: string[]
+  contents: 'dossier' | 'valuation'
+  /** Attachments of the asset, in their order. */
+  pictures: string[]
+  annexes: string[]
+}
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const exportTable = pgTable('exports', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  kind: text({ enum: EXPORT_KINDS }).notNull(),
+  ordered: jsonb().$type<ExportOrder>().notNull(),
+  language: text({ enum: ['es', 'en'] }).notNull(),
+  fileType: text('file_type').$type<ExportedFile>().notNull(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  jobUuid: uuid('job_uuid'),
+  fileKey: text('file_key'),
+  size: bigint({ mode: 'number' }),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  endedOn: instant('ended_on'),
+  downloadedOn: instant('downloaded_on'),
+})
+export type ExportRecord = typeof exportTable.$inferSelect
+
+export const exportLinks = pgTable('export_links', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  exportUuid: uuid('export_uuid').notNull(),
+  secretHash: bytes('secret_hash').notNull(),
+  recipient: text(),
+  expiresOn: instant('expires_on').notNull(),
+  endedOn: instant('ended_on'),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+
+export const exportLinkOpens = pgTable('export_link_opens', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  linkUuid: uuid('link_uuid').notNull(),
+  openedOn: instant('opened_on').notNull().defaultNow(),
+  network: text(),
+})
+
+export const valuationFingerprints = pgTable('valuation_fingerprints', {
+  hash: text().primaryKey(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  valuationUuid: uuid('valuation_uuid').notNull(),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+
+export const EXPORT_PERSONAL_DATA: PersonalDataSource = {
+  records: {
+    exports: `SELECT created_on AS at, kind, name, downloaded_on AS "downloadedOn" FROM exports
+      WHERE created_by = $1 ORDER BY created_on`,
+    exportLinks: `SELECT created_on AS at, recipient, expires_on AS "expiresOn" FROM export_links
+      WHERE created_by = $1 ORDER BY created_on`,
+  },
+}

@@ -1,0 +1,197 @@
+import { reportCalls } from '@lindero/contract/exports/reports.contract'
+import { AppError } from '@lindero/domain/errors'
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportedFile,
+  exportName,
+} from '@lindero/domain/exports/export-kinds'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { assets, groups } from '../assets/assets.table.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { valuations } from '../valuation/valuation.table.ts'
+import { fileOf } from './export-file.ts'
+import { exportLinkRoutes } from './export-links.routes.ts'
+import { exportsOf, orderExport } from './exports.store.ts'
+import { type ExportOrder, exportTable, valuationFingerprints } from './exports.table.ts'
+
+const PRODUCT = 'Lindero'
+
+interface Query {
+  locale: 'es' | 'en'
+  format: ExportFormat
+  downloadFilename?: string | undefined
+  reportFilename?: string | undefined
+}
+
+/** Reports and workbooks in the background: ordered, listed, fetched, shared by a link. */
+export function reportRoutes(calls: Calls, context: Context): void {
+  const { database, now, log } = context
+
+  const order = async (
+    tx: Transaction,
+    caller: Caller,
+    query: Query,
+    wanted: { kind: ExportKind; uuids: string[]; subject: string; documents: number } & Partial<ExportOrder>,
+  ) => {
+    const fileType = exportedFile(query.format, wanted.documents)
+    const ordered = await orderExport(tx, caller, {
+      kind: wanted.kind,
+      ordered: {
+        uuids: wanted.uuids,
+        contents: wanted.contents ?? 'dossier',
+        pictures: wanted.pictures ?? [],
+        annexes: wanted.annexes ?? [],
+      },
+      language: query.locale,
+      fileType,
+      subject: wanted.subject,
+      name: exportName(fileType, {
+        given: fileType === 'zip' ? query.downloadFilename : (query.reportFilename ?? query.downloadFilename),
+        uuid: wanted.uuids.length === 1 ? wanted.uuids[0] : undefined,
+        product: PRODUCT,
+        at: now(),
+      }),
+    })
+    await logAuditAction(tx, caller, 'reportExported', {
+      subject: ordered.exportUuid,
+      data: { kind: wanted.kind, count: wanted.uuids.length, fileType },
+    })
+    return ordered
+  }
+
+  calls.serveInTransaction(reportCalls.exportAssets, async ({ tx, caller, query, body }) => {
+    const found = await tx
+      .select({ uuid: assets.uuid, externalId: assets.externalId })
+      .from(assets)
+      .where(
+        and(
+          inArray(assets.uuid, body.uuids),
+          isNull(assets.archivedOn),
+          seesPortfolio(caller, assets.portfolioUuid),
+        ),
+      )
+      .orderBy(asc(assets.externalId))
+    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    return order(tx, caller, query, {
+      kind: 'assets',
+      uuids: found.map(({ uuid }) => uuid),
+      subject: namesOf(found.map(({ externalId }) => externalId)),
+      documents: found.length,
+      contents: body.contents,
+    })
+  })
+
+  calls.serveInTransaction(reportCalls.exportAsset, ({ tx, caller, asset, query }) =>
+    order(tx, caller, query, { kind: 'asset', uuids: [asset.uuid], subject: asset.externalId, documents: 1 }),
+  )
+
+  calls.serveInTransaction(reportCalls.exportGroups, async ({ tx, caller, query, body }) => {
+    const found = await tx
+      .select({ uuid: groups.uuid, name: groups.name })
+      .from(groups)
+      .where(and(inArray(groups.uuid, body.uuids), seesPortfolio(caller, groups.portfolioUuid)))
+      .orderBy(asc(groups.name))
+    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    return order(tx, caller, query, {
+      kind: found.length === 1 ? 'group' : 'groups',
+      uuids: found.map(({ uuid }) => uuid),
+      subject: namesOf(found.map(({ name }) => name)),
+      documents: found.length,
+    })
+  })
+
+  calls.serveInTransaction(reportCalls.exportPortfolios, async ({ tx, caller, query, body }) => {
+    const found = await tx
+      .select({ uuid: portfolios.uuid, name: portfolios.name })
+      .from(portfolios)
+      .where(
+        and(
+          inArray(portfolios.uuid, body.uuids),
+          isNull(portfolios.archivedOn),
+          seesPortfolio(caller, portfolios.uuid),
+        ),
+      )
+      .orderBy(asc(portfolios.name))
+    if (found.length === 0) throw new AppError('assets.nothingToExport')
+    return order(tx, caller, query, {
+      kind: 'portfolios',
+      uuids: found.map(({ uuid }) => uuid),
+      subject: namesOf(found.map(({ name }) => name)),
+      documents: 1,
+    })
+  })
+
+  // Core 7: errors of this call are swallowed towards the caller, and logged.
+  calls.serve(reportCalls.exportValuation, async ({ caller, valuation, body }) => {
+    const { uuid, assetUuid } = valuation
+    try {
+      return await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+        const [asset] = await tx
+          .select({ externalId: assets.externalId })
+          .from(assets)
+          .where(eq(assets.uuid, assetUuid))
+        return order(
+          tx,
+          caller,
+          { locale: body.locale, format: 'pdf' },
+          {
+            kind: 'valuation',
+            uuids: [uuid],
+            subject: asset?.externalId ?? uuid,
+            documents: body.annexes.length > 0 ? 2 : 1,
+            pictures: body.pictures,
+            annexes: body.annexes,
+          },
+        )
+      })
+    } catch (error) {
+      log.error({ err: error, valuation: uuid }, 'export of a valuation')
+      return { exportUuid: null, jobUuid: null }
+    }
+  })
+
+  calls.serveInTransaction(reportCalls.exports, ({ tx, caller, query }) => exportsOf(tx, caller, query))
+
+  calls.serve(reportCalls.exportFile, async ({ caller, export: record, query }) => {
+    const file = await fileOf(context, record, query.downloadFilename)
+    await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      tx
+        .update(exportTable)
+        .set({ downloadedOn: now() })
+        .where(and(eq(exportTable.uuid, record.uuid), isNull(exportTable.downloadedOn))),
+    )
+    return file
+  })
+
+  calls.serve(reportCalls.checkFingerprint, async ({ params }) => {
+    const [found] = await database.transaction('system', (tx) =>
+      tx
+        .select({ valuationDate: valuations.valuationDate, isSigned: valuations.isSigned })
+        .from(valuationFingerprints)
+        .innerJoin(valuations, eq(valuations.uuid, valuationFingerprints.valuationUuid))
+        .where(eq(valuationFingerprints.hash, params.hash)),
+    )
+    return {
+      isKnown: found !== undefined,
+      valuationDate: found?.valuationDate ?? null,
+      isSigned: found?.isSigned ?? null,
+    }
+  })
+
+  exportLinkRoutes(calls, context)
+}
+
+const MOST_NAMES = 3
+
+/** The first names and how many more there are. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  return names.length > MOST_NAMES ? `${shown} +${names.length - MOST_NAMES}` : shown
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets } from '../../test/portfolios.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+import { sweepExports } from './sweep-exports.ts'
+
+let valued: ValuedAsset
+beforeAll(async () => {
+  valued = await ValuedAsset.open()
+  await valued.renew()
+})
+afterAll(() => valued.system.close())
+
+const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
+
+async function fetched(uuid: unknown, token = valued.admin.token) {
+  return valued.system.app.inject({
+    method: 'GET',
+    url: `/api/exports/${uuid}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages.join(' ').replace(/\u00a0/g, ' ')
+}
+
+const euros = (value: number) =>
+  new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, useGrouping: 'always' }).format(value)
+
+describe('The report of a valuation', () => {
+  it('prints the value that the API gives, and is listed among the reports of the asset', async () => {
+    const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
+    expect((await fetched(body.exportUuid)).json()).toMatchObject({ message: 'exports.notReady' })
+    await runJobs(valued.system)
+    const reply = await fetched(body.exportUuid)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    const text = await textOf(reply.rawPayload)
+    expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
+    for (const { sqmPrice } of valued.saved.document.comparables.slice(0, 3))
+      expect(text).toContain(`${euros(sqmPrice)} €/m²`)
+    const attachments = await call('GET', `/assets/${valued.asset}/attachments`)
+    expect(attachments.body.items).toMatchObject([{ fileType: 'reports', isDeletable: false }])
+  })
+
+  it('prints a fingerprint that anyone can check, and that no other text has', async () => {
+    const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
+    await runJobs(valued.system)
+    const text = await textOf((await fetched(body.exportUuid)).rawPayload)
+    const [hash = ''] = /[0-9a-f]{64}/.exec(text.replace(/ /g, '')) ?? []
+    const check = (of: string) =>
+      valued.system.app.inject({ method: 'GET', url: `/api/valuations/fingerprints/${of}` })
+    expect((await check(hash)).json()).toMatchObject({ isKnown: true, isSigned: false })
+    const other = createHash('sha256').update('other').digest('hex')
+    expect((await check(other)).json()).toEqual({ isKnown: false, valuationDate: null, isSigned: null })
+  })
+
+  it('answers null where it cannot be ordered, because its errors are swallowed', async () => {
+    const uuids: unknown[] = []
+    for (let index = 0; index < 10; index += 1)
+      uuids.push((await call('POST', `/valuations/${valued.saved.uuid}/export`, {})).body.exportUuid)
+    expect(uuids.every(Boolean)).toBe(true)
+    const { status, body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, {})
+    expect([status, body]).toEqual([200, { exportUuid: null, jobUuid: null }])
+    const refused = await call('POST', `/exports/assets/${valued.asset}`, {})
+    expect([refused.status, refused.body.message, refused.body.data]).toEqual([
+      ...[409, 'exports.tooManyReports', { limit: 10 }],
+    ])
+    await runJobs(valued.system)
+  })
+})
+
+describe('Exports of assets, groups and portfolios', () => {
+  it('hand out several dossiers as a zip, which is fetched before the next report', async () => {
+    const others = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [
+      { externalId: 'ZIP-1' },
+      { externalId: 'ZIP-2' },
+    ])
+    const ordered = await call('POST', '/exports/assets?locale=en', { uuids: [valued.asset, ...others] })
+    await runJobs(valued.system)
+    const refused = await call('POST', `/exports/assets/${valued.asset}`, {})
+    expect(refused.body).toMatchObject({
+      ...{ message: 'exports.zipNotDownloaded', data: { exportUuid: ordered.body.exportUuid } },
+    })
+    const zip = await fetched(ordered.body.exportUuid)
+    expect(zip.headers['content-type']).toBe('application/zip')
+    expect(zip.headers['content-disposition']).toMatch(/Lindero \d{8}-\d{6}\.zip/)
+    const names = zip.rawPayload.toString('latin1').match(/ZIP-[12]\.pdf/g)
+    expect(new Set(names)).toEqual(new Set(['ZIP-1.pdf', 'ZIP-2.pdf']))
+    expect((await call('POST', `/exports/assets/${valued.asset}`, {})).status).toBe(200)
+    await runJobs(valued.system)
+  })
+
+  it('write the report of a portfolio as PDF and as a workbook', async () => {
+    const pdf = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
+    const excel = await call('POST', '/exports/portfolios?format=excel', { uuids: [valued.portfolio] })
+    await runJobs(valued.system)
+    const text = await textOf((await fetched(pdf.body.exportUuid)).rawPayload)
+    expect(text).toContain('Informe de cartera')
+    expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
+    const workbook = await fetched(excel.body.exportUuid)
+    expect(workbook.headers['content-type']).toContain('spreadsheetml')
+    expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('are not found for another user of the customer', async () => {
+    const { body } = await call('GET', '/exports')
+    const colleague = await aSignedInUser(valued.system, { isAdmin: true })
+    const [newest] = (body.items ?? []) as { uuid: string }[]
+    const reply = await fetched(newest?.uuid, colleague.token)
+    expect(reply.json()).toMatchObject({ statusCode: 404, message: 'exports.notFound' })
+  })
+
+  it('refuse assets that the caller does not see', async () => {
+    const { status, body } = await call('POST', '/exports/assets', { uuids: [crypto.randomUUID()] })
+    expect([status, body.message]).toEqual([400, 'assets.nothingToExport'])
+  })
+})
+
+describe('Old exports', () => {
+  it('lose their file after 30 days, but not the report among the documents of an asset', async () => {
+    const zip = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
+    const report = await call('POST', `/exports/assets/${valued.asset}`, {})
+    await runJobs(valued.system)
+    await valued.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE exports SET created_on = created_on - interval '31 days' WHERE uuid = ANY($1)`, [
+        [zip.body.exportUuid, report.body.exportUuid],
+      ]),
+    )
+    expect(await sweepExports(valued.system.context)).toBe(1)
+    expect((await fetched(zip.body.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
+    expect((await fetched(report.body.exportUuid)).statusCode).toBe(200)
+  })
+})
+
+describe('A link to an export', () => {
+  it('opens it without a session, records each download, and ends', async () => {
+    const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
+    await runJobs(valued.system)
+    const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
+    const open = () => valued.system.app.inject({ method: 'GET', url: String(made.body.address) })
+    expect((await open()).headers['content-type']).toBe('application/pdf')
+    const listed = await call('GET', `/exports/${order.exportUuid}/links`)
+    expect(listed.body.items).toMatchObject([
+      { recipient: 'Notaría', opensTotal: 1, opens: [{ network: '127.0.0.0' }] },
+    ])
+    await call('DELETE', `/exports/${order.exportUuid}/links/${made.body.uuid}`)
+    expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
+  })
+})

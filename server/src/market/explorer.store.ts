@@ -1,0 +1,196 @@
+import type {
+  EvidenceDetail,
+  EvidencePoints,
+  ExplorerFilter,
+  ListedEvidence,
+} from '@lindero/contract/market/market.contract'
+import { type EvidenceSort, MAX_FEATURES } from '@lindero/domain/market/explorer-filter'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { EVIDENCE } from './market.store.ts'
+import { marketEvidence } from './market.table.ts'
+import { type Areas, boxOf } from './market-areas.ts'
+import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+
+const LISTED = {
+  ...EVIDENCE,
+  unitPrice: sql<number>`round(${UNIT_PRICE}, 2)::float8`,
+  advertiser: marketEvidence.advertiser,
+  contactType: marketEvidence.contactType,
+  vpo: marketEvidence.vpo,
+  priceChangedOn: marketEvidence.priceChangedOn,
+}
+
+const SORTS: Record<EvidenceSort, SQL> = {
+  created: sql`${marketEvidence.day}`,
+  closingDate: sql`${marketEvidence.day}`,
+  price: sql`${marketEvidence.price}`,
+  finalPrice: sql`${marketEvidence.price}`,
+  unitPrice: UNIT_PRICE,
+  size: sql`${marketEvidence.size}`,
+  rooms: sql`${marketEvidence.rooms}`,
+  address: sql`searchable(${marketEvidence.address})`,
+}
+const MAY_BE_EMPTY: ReadonlySet<EvidenceSort> = new Set(['rooms', 'address'])
+
+export interface EvidencePage extends Areas {
+  p: number
+  r: number
+  s?: EvidenceSort | undefined
+  d?: boolean | undefined
+  f?: ExplorerFilter | undefined
+  totals?: boolean | undefined
+}
+
+/** A page of listings or closings, newest first unless it is sorted, with its total unless that is left out. */
+export async function listEvidence(
+  tx: Transaction,
+  kind: EvidenceKind,
+  page: EvidencePage,
+): Promise<{ items: ListedEvidence[]; total?: number }> {
+  const condition = marketConditions(kind, page.f ?? {}, page)
+  const field = page.s ?? 'created'
+  const isDescending = page.s === undefined || page.d === true
+  const direction = isDescending ? sql`DESC` : sql`ASC`
+  const nulls = MAY_BE_EMPTY.has(field) ? sql` NULLS LAST` : sql``
+  const items = await tx
+    .select(LISTED)
+    .from(marketEvidence)
+    .where(condition)
+    .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
+    .limit(page.r)
+    .offset((page.p - 1) * page.r)
+  return page.totals === false ? { items } : { items, total: await countOf(tx, condition) }
+}
+
+async function countOf(tx: Transaction, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ total: sql<number>`count(*)` }).from(marketEvidence).where(condition)
+  return Number(row?.total ?? 0)
+}
+
+/** Sorting more prices takes seconds. */
+const QUARTILES_MAXIMUM = 50_000
+
+/** The number of matches, and the quartiles of their prices by square metre. */
+export async function totalsOfEvidence(
+  tx: Transaction,
+  kind: EvidenceKind,
+  f: ExplorerFilter = {},
+  areas: Areas = {},
+) {
+  const condition = marketConditions(kind, f, areas)
+  const total = await countOf(tx, condition)
+  if (total === 0 || total > QUARTILES_MAXIMUM) return { total, unitPrice: null }
+  const [row] = await tx
+    .select({
+      quartiles: sql<
+        number[]
+      >`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${UNIT_PRICE}::float8)`,
+    })
+    .from(marketEvidence)
+    .where(condition)
+  const [q1 = 0, median = 0, q3 = 0] = row?.quartiles ?? []
+  return { total, unitPrice: { q1, median, q3 } }
+}
+
+export interface PointsQuestion extends Areas {
+  f?: ExplorerFilter | undefined
+  zoom?: number | undefined
+}
+
+/** The points inside the areas, or clusters of them with their counts. */
+export async function pointsOfEvidence(
+  tx: Transaction,
+  kind: EvidenceKind,
+  { f = {}, zoom, ...areas }: PointsQuestion,
+): Promise<EvidencePoints> {
+  const condition = marketConditions(kind, f, areas)
+  // Without the query builder, which reads thousands of points cell by cell.
+  const points = (await tx.execute(
+    sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation
+        FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,
+  )) as unknown as EvidencePoints['points']
+  if (points.length <= MAX_FEATURES) return { clustered: false, total: points.length, points, clusters: [] }
+  const box = boxOf(areas) ?? boxOf({ bbox: f.area, circle: f.circle, polygon: f.polygon })
+  const width = cellWidth(box ? box.east - box.west : SPAIN_WIDTH, zoom)
+  const clusters = (await tx.execute(
+    sql`SELECT avg(longitude) AS lg, avg(latitude) AS lt, count(*)::int AS count
+        FROM ${marketEvidence} WHERE ${condition}
+        GROUP BY floor(longitude / ${width}::float8), floor(latitude / ${width * SQUARE_AT_40_NORTH}::float8)`,
+  )) as unknown as EvidencePoints['clusters']
+  const total = clusters.reduce((sum, { count }) => sum + count, 0)
+  return { clustered: true, total, points: [], clusters }
+}
+
+/** From the Canaries to Cap de Creus, in degrees. */
+const SPAIN_WIDTH = 23
+/** Clusters side by side at most, so that an answer stays small at any zoom. */
+const CELLS_ACROSS = 30
+/** A tile of the map is 512 points wide and 360 / 2^zoom degrees; six cells lie on it. */
+const CELLS_OF_TILE = 6
+/** A degree of latitude is as long as 1 / 0.77 of longitude at 40° north. */
+const SQUARE_AT_40_NORTH = 0.77
+/** About a metre: a box without width still needs a cell. */
+const FINEST = 1e-5
+
+const cellWidth = (across: number, zoom: number | undefined) =>
+  Math.max(FINEST, across / CELLS_ACROSS, zoom === undefined ? 0 : 360 / 2 ** zoom / CELLS_OF_TILE)
+
+/** Similar ones are looked for within this many degrees, about two kilometres. */
+const NEAR = 0.02
+const SIMILAR = 8
+const ADVERTS = 50
+
+/** One listing or closing with its prices, the other adverts of its home, and similar ones; undefined where there is none. */
+export async function evidenceDetail(
+  tx: Transaction,
+  kind: EvidenceKind,
+  uuid: string,
+): Promise<EvidenceDetail | undefined> {
+  const [found] = await tx
+    .select({
+      ...LISTED,
+      description: marketEvidence.description,
+      source: marketEvidence.source,
+    })
+    .from(marketEvidence)
+    .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
+  if (!found) return undefined
+  const prices = await tx.rows<{ day: string; price: number }>(
+    'SELECT day, price::float8 AS price FROM market_prices WHERE evidence_uuid = $1 ORDER BY day DESC LIMIT 100',
+    [uuid],
+  )
+  const adverts = await tx
+    .select(LISTED)
+    .from(marketEvidence)
+    .where(and(eq(marketEvidence.propertyKey, found.propertyKey), sql`${marketEvidence.uuid} <> ${uuid}`))
+    .orderBy(desc(marketEvidence.date), asc(marketEvidence.uuid))
+    .limit(ADVERTS)
+  const { latitude, longitude, operation, typeId, size } = found
+  const apart = sql`(${marketEvidence.latitude} - ${latitude}::float8) ^ 2
+    + ((${marketEvidence.longitude} - ${longitude}::float8) * ${SQUARE_AT_40_NORTH}) ^ 2`
+  const similar = await tx
+    .select(LISTED)
+    .from(marketEvidence)
+    .where(
+      and(
+        marketConditions(
+          kind,
+          { operationType: operation, propertyTypes: [typeId], size: { min: size * 0.7, max: size * 1.3 } },
+          {
+            bbox: {
+              west: longitude - NEAR,
+              east: longitude + NEAR,
+              south: latitude - NEAR,
+              north: latitude + NEAR,
+            },
+          },
+        ),
+        sql`${marketEvidence.propertyKey} <> ${found.propertyKey}`,
+      ),
+    )
+    .orderBy(sql`${apart}`, asc(marketEvidence.uuid))
+    .limit(SIMILAR)
+  return { ...found, prices, adverts, similar }
+}

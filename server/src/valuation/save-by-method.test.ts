@@ -1,0 +1,130 @@
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { METHODS, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { METHOD_NAMES, type MethodName } from '@lindero/domain/valuation/record/names'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SavedValuation, ValuedAsset } from '../../test/valued-asset.ts'
+
+let valued: ValuedAsset
+beforeAll(async () => {
+  valued = await ValuedAsset.open()
+})
+beforeEach(() => valued.renew())
+afterAll(() => valued.system.close())
+
+/** What makes a begun document of each method one with a value; a method without a row does not compile. */
+const GIVEN: Record<MethodName, Record<string, unknown>> = {
+  comparables: { defaultQuartile: 'Q3' },
+  incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },
+  yield: { grossIncome: 1000, grossIncomeSource: 'typed', yield: 6 },
+  residual: { futureValue: 1_000_000, capex: { rows: [], typedTotal: 520_000, isSubtracted: false } },
+}
+const others = METHOD_NAMES.filter((name) => name !== 'comparables')
+
+function begun(name: MethodName, change: Record<string, unknown> = {}): ValuationDocument {
+  const method = METHODS[name] as (typeof METHODS)['incomes']
+  const { subject } = valued.saved.document
+  const empty =
+    name === 'comparables'
+      ? valued.saved.document
+      : method.begin({ subject, configuration: DEFAULT_AVM_CONFIGURATION, rentValue: null })
+  return method.withEditable(empty as never, { ...GIVEN[name], ...change })
+}
+
+interface Answer {
+  status: number
+  body: Record<string, unknown> & { sale: SavedValuation & { document: ValuationDocument } }
+}
+
+function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
+  const outcome = (METHODS[document.method] as (typeof METHODS)['incomes']).compute(document as never)
+  const value = outcome.kind === 'valued' ? outcome.figures.value : 1
+  const body = [{ operation: document.subject.operation, basedOn, document, value, ...change }]
+  return valued.admin.call(
+    'PUT',
+    `/assets/${valued.asset}/valuations`,
+    body,
+  ) as Promise<unknown> as Promise<Answer>
+}
+
+describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
+  it('is saved, read again, signed, in the history and refused once another was saved', async () => {
+    const first = await save(begun(name), valued.saved.uuid)
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
+    const again = await save(begun(name), valued.saved.uuid)
+    expect(again.body).toMatchObject({ statusCode: 409, message: 'valuation.changedMeanwhile' })
+    const signed = await save(first.body.sale.document, first.body.sale.uuid, { sign: true })
+    expect(signed.body.sale).toMatchObject({ isSigned: true, value: first.body.sale.value })
+    const history = await valued.admin.call('GET', `/assets/${valued.asset}/valuations?operation=sale`)
+    expect(
+      (history.body.items as unknown as never[]).map(
+        (row: { valuationMethod: string }) => row.valuationMethod,
+      ),
+    ).toEqual([name, name, 'comparables'])
+  })
+})
+
+describe('what a save by another method does', () => {
+  it.each(others)('by %s: goes on from its own last document after another method', async (name) => {
+    const first = await save(begun(name), valued.saved.uuid)
+    const back = await save(begun('comparables'), first.body.sale.uuid)
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+    expect(back.body.sale.document).toHaveProperty('market', valued.saved.document.market)
+    const log = await valued.admin.call('GET', `/assets/${valued.asset}/change-log`)
+    expect(JSON.stringify(log.body)).toContain('sale.method')
+  })
+
+  it('names what incomes lack', async () => {
+    const { body } = await save(
+      begun('incomes', { yield: null, cicles: [], occupancyRate: null }),
+      valued.saved.uuid,
+    )
+    expect(body).toMatchObject({
+      statusCode: 400,
+      message: 'valuation.missingInformation',
+      data: { fields: ['cicles', 'yield', 'occupancyRate'] },
+    })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a rent that the asset does not have', { grossIncomeSource: 'asset' }, 'valuation.sourceNotFound'],
+    [
+      'works above the value',
+      { capex: { rows: [], typedTotal: 900_000, isSubtracted: true } },
+      'valuation.valueNotPositive',
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
+  })
+
+  it('takes the future value from a stored valuation only as it was', async () => {
+    const source = {
+      kind: 'valuation',
+      uuid: valued.saved.uuid,
+      valuationDate: valued.saved.document.subject.valuationDate,
+    }
+    const change = {
+      futureValue: valued.saved.value,
+      futureValueSource: source,
+      capex: { rows: [], typedTotal: 1000, isSubtracted: false },
+    }
+    const false_ = await save(
+      begun('residual', { ...change, futureValue: 5 + valued.saved.value }),
+      valued.saved.uuid,
+    )
+    expect(false_.body).toMatchObject({ message: 'valuation.sourceNotFound' })
+    expect((await save(begun('residual', change), valued.saved.uuid)).status).toBe(200)
+  })
+
+  it('keeps the works of the current value with the asset', async () => {
+    await save(begun('residual'), valued.saved.uuid)
+    const { body } = await valued.admin.call('GET', `/assets/${valued.asset}`)
+    expect(body.capex).toBe(520_000)
+  })
+})
+
+it('lists the works that a valuation may have', async () => {
+  const { body } = await valued.admin.call('GET', '/valuations/capex-items')
+  expect(body).toMatchObject({ total: 18, costCategories: ['softCosts', 'hardCosts', 'materialExecution'] })
+  expect((body.items as unknown as never[])[0]).toEqual({ id: 1, name: 'preliminaryWorks' })
+})

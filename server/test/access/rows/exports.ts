@@ -1,0 +1,63 @@
+import type { CallName, Rows } from '../row.ts'
+
+const UNKNOWN = crypto.randomUUID()
+const named = (uuid: string) => ({ params: { uuid } })
+const several = () => ({ query: {}, body: { uuids: [UNKNOWN] } })
+
+/** Exports in the background, and the links to them. */
+export const exportRows = {
+  exportAssets: {
+    about: 'nothing',
+    permission: 'exportAssets',
+    input: several,
+    answers: 'assets.nothingToExport',
+  },
+  exportAsset: {
+    about: 'asset',
+    permission: 'exportAssets',
+    input: (uuid) => ({ ...named(uuid), query: {}, body: {} }),
+  },
+  exportGroups: {
+    about: 'nothing',
+    permission: 'exportAssets',
+    input: several,
+    answers: 'assets.nothingToExport',
+  },
+  exportPortfolios: {
+    about: 'nothing',
+    permission: 'exportAssets',
+    input: several,
+    answers: 'assets.nothingToExport',
+  },
+  exportValuation: {
+    about: 'valuation',
+    permission: 'readValuation',
+    input: (uuid) => ({ ...named(uuid), body: {} }),
+  },
+  exports: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
+  exportFile: {
+    about: 'export',
+    permission: 'seeAssets',
+    input: (uuid) => ({ ...named(uuid), query: {} }),
+    answers: 'exports.notReady',
+  },
+  exportLinks: { about: 'export', permission: 'seeAssets', input: named },
+  addExportLink: {
+    about: 'export',
+    permission: 'seeAssets',
+    input: (uuid) => ({ ...named(uuid), body: {} }),
+    answers: 'exports.notReady',
+  },
+  endExportLink: {
+    about: 'export',
+    permission: 'seeAssets',
+    input: (uuid) => ({ params: { uuid, link: UNKNOWN } }),
+    answers: 'exports.notFound',
+  },
+  sharedExport: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'a'.repeat(43) } }),
+    answers: 'exports.notFound',
+  },
+  checkFingerprint: { about: 'nothing', input: () => ({ params: { hash: '0'.repeat(64) } }) },
+} satisfies Partial<Rows<CallName>>

@@ -1,0 +1,67 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { exports as es, exportErrors as esErrors } from './exports.es.ts'
+
+export const exports: Translation<typeof es> = {
+  title: 'Reports and exports',
+  order: 'Generate report',
+  ordered: 'It is being prepared. You will find it in Reports and exports.',
+  orderFailed: 'The report could not be prepared. Try again or contact support.',
+  language: 'Language',
+  languages: { es: 'Spanish', en: 'English' },
+  format: 'Format',
+  formats: { pdf: 'PDF', excel: 'Excel' },
+  contents: 'Contents',
+  kindsOfContents: { dossier: 'Full dossier', valuation: 'Valuation report' },
+  pictures: 'Pictures of the report',
+  picturesHint: 'They are printed in the order in which you tick them.',
+  noPictures: 'The asset has no pictures.',
+  allPictures: 'All',
+  position: '{{number}} of {{total}}',
+  annexes: 'PDF annexes',
+  annexesHint: 'They come with the report in a zip.',
+  noAnnexes: 'The asset has no PDF files.',
+  valuationReport: 'Valuation report',
+  assetDossier: 'Asset dossier',
+  cancel: 'Cancel',
+  empty: 'You have not generated any reports yet',
+  emptyText:
+    'Generate the dossier of an asset, or the report of a valuation or a portfolio: they appear here.',
+  column: { name: 'Name', subject: 'Of', state: 'State', size: 'Size', createdOn: 'Ordered' },
+  state: {
+    waiting: 'Being prepared',
+    ready: 'Ready',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    gone: 'No longer kept',
+  },
+  download: 'Download',
+  share: 'Share by link',
+  sharing: {
+    title: 'Links to {{name}}',
+    text: 'Anyone with the link can download the document without an account until it expires. Each download is listed here.',
+    recipient: 'Recipient (for your records)',
+    days: 'Days valid',
+    add: 'Create link',
+    created: 'Link created. Copy it now: it is not shown again.',
+    copy: 'Copy',
+    copied: 'Copied',
+    none: 'No links',
+    expires: 'Expires on {{date}}',
+    ended: 'Ended',
+    end: 'End',
+    opens_one: '{{count}} download',
+    opens_other: '{{count}} downloads',
+    neverOpened: 'No downloads',
+  },
+}
+
+export const exportErrors: Translation<typeof esErrors> = {
+  'exports.notFound': 'This report or link does not exist.',
+  'exports.notReady': 'The report is still being prepared.',
+  'exports.failed': 'The report could not be generated or is no longer kept. Generate it again.',
+  'exports.tooManyReports':
+    'You already have {{limit}} reports being prepared, the maximum. Wait until one finishes.',
+  'exports.tooManyAssets': 'A report takes {{limit}} assets and you selected {{found}}.',
+  'exports.zipNotDownloaded': 'Download the zip that is ready first.',
+  'exports.linkEnded': 'This link has expired. Ask the person who sent it for a new one.',
+}

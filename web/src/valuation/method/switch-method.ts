@@ -1,0 +1,60 @@
+/** Another method for a valuation: the draft of each method is kept, and what was last saved by it is where it begins. */
+import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { difference, discardOperation } from '../draft/draft-changes.ts'
+import { draftRecord } from '../draft/draft-record.ts'
+import { visibleChanges } from '../draft/visible-changes.ts'
+
+/** An unsaved document that was left for another method. */
+export interface KeptDraft {
+  document: ValuationDocument
+  /** Its evidence was searched again: the server has to search too. */
+  isSearched: boolean
+}
+
+const FIELD = 'draft'
+const keyOf = (operation: Operation, method: MethodName) => `${operation} ${method}`
+
+/** The drafts of the other methods, stored beside the unsaved changes of the asset. */
+export function keptDraft(kept: Changes, operation: Operation, method: MethodName): KeptDraft | null {
+  return (kept[keyOf(operation, method)]?.[FIELD]?.new as KeptDraft | undefined) ?? null
+}
+
+/** Keeps the present draft under its method; without edits the saved document needs no keeping. */
+export function keepDraft(
+  kept: Changes,
+  changes: Changes,
+  operation: Operation,
+  saved: ValuationRecord | null,
+): Changes {
+  const record = draftRecord(saved, changes, operation)
+  if (record === null || visibleChanges(changes, operation).length === 0) return kept
+  const draft: KeptDraft = {
+    document: record.document,
+    isSearched: changes[operation]?.refreshed !== undefined,
+  }
+  const key = keyOf(operation, record.document.method)
+  return { ...kept, [key]: { [FIELD]: { old: null, new: draft } } }
+}
+
+/**
+ * The unsaved changes once the valuation goes by the method of a document.
+ *
+ * @param next the kept draft, what was last saved by its method, or a new document
+ */
+export function switchedChanges(
+  changes: Changes,
+  operation: Operation,
+  saved: ValuationRecord | null,
+  { document, isSearched }: KeptDraft,
+): Changes {
+  const cleared = discardOperation(changes, operation)
+  const before = saved?.document ?? null
+  if (before?.method === document.method && !isSearched) {
+    return difference(operation, cleared, before, document)
+  }
+  return recordChange(cleared, operation, isSearched ? 'refreshed' : 'switched', before, document)
+}

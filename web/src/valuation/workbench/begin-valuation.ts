@@ -1,0 +1,53 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
+import { type Documents, METHODS } from '@lindero/domain/valuation/methods/methods'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
+
+/** Settings of the portfolio for all of its valuations. */
+export interface PortfolioSettings {
+  /** yyyy-mm-dd; null: the day the valuation is made. */
+  valuationDate: string | null
+  avmConfiguration: AvmConfiguration
+}
+
+/**
+ * A new valuation by a method, to be filled by hand: with the portfolio's date (by default today) and settings.
+ * Null where the asset has no place or, by comparables, no size; the other methods name a missing size themselves.
+ */
+export function beginValuation<Name extends MethodName>(
+  method: Name,
+  asset: AssetDetail,
+  operation: Operation,
+  settings: PortfolioSettings,
+): Documents[Name] | null {
+  const subject = subjectOf(asset, operation, settings)
+  if (subject === null || (method === 'comparables' && subject.size === 0)) return null
+  const { begin } = METHODS[method]
+  const beginning = { subject, configuration: settings.avmConfiguration, rentValue: asset.rentValue }
+  return begin(beginning) as unknown as Documents[Name]
+}
+
+function subjectOf(asset: AssetDetail, operation: Operation, settings: PortfolioSettings): Subject | null {
+  const { latitude, longitude, size } = asset
+  if (latitude === null || longitude === null) return null
+  return {
+    operation,
+    valuationDate: settings.valuationDate ?? calendarDateAt(new Date()),
+    propertyKey: null,
+    typeId: asset.typeId,
+    subtype: asset.subtypeId,
+    state: asset.state,
+    size: size ?? 0,
+    rooms: asset.rooms,
+    bathrooms: asset.bathrooms,
+    floor: asset.floor,
+    constructionYear: asset.constructionYear,
+    latitude,
+    longitude,
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes),
+  }
+}
