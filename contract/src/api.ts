@@ -19,7 +19,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
-import { operationCalls } from './operations/operations.contract.ts'
+import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -56,7 +56,7 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
-  ...operationCalls,
+  ...transactionCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

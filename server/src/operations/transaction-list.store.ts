@@ -2,7 +2,7 @@ import type {
   TRANSACTION_SORTS,
   TransactionFilterInput,
   TransactionRow,
-} from '@lindero/contract/operations/operations.contract'
+} from '@lindero/contract/operations/transactions.contract'
 import { expeditionRange } from '@lindero/domain/operations/transaction-filter'
 import { and, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'

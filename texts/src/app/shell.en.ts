@@ -8,6 +8,7 @@ export const shell: Translation<typeof original> = {
     home: 'Home',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    operations: 'Operation',
     administration: 'Administration',
     help: 'Help',
     news: 'What’s new',

@@ -5,6 +5,7 @@ export const shell = {
     home: 'Inicio',
     portfolios: 'Carteras',
     assets: 'Activos',
+    operations: 'Operación',
     administration: 'Administración',
     help: 'Ayuda',
     news: 'Novedades',

@@ -1,5 +1,12 @@
 import type { Permission } from '@lindero/domain/users/permissions'
-import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconBuildingSkyscraper,
+  IconFolder,
+  IconHome,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
@@ -58,6 +65,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'operations',
+    icon: IconReceipt,
+    permission: 'readOperations',
+    link: { to: '/operations' },
+    isOnPhone: false,
   },
   {
     name: 'administration',

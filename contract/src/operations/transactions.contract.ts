@@ -91,7 +91,7 @@ const changed = z.object({
 /** What every list, total and calendar of transactions shows. */
 const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar'] as const
 
-export const operationCalls = {
+export const transactionCalls = {
   transactions: call({
     method: 'GET',
     path: '/operations',
