@@ -1,3 +1,4 @@
+import { areaErrors } from './areas/areas.errors.ts'
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
 import { exportErrors } from './exports/exports.errors.ts'
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...identityErrors,
   ...fileErrors,
   ...jobErrors,
+  ...areaErrors,
   ...marketErrors,
   ...portfolioErrors,
   ...assetErrors,

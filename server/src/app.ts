@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
+import { areaRoutes } from './areas/areas.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
@@ -37,6 +38,7 @@ import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
+import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
@@ -113,7 +115,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   jobRoutes(calls)
+  areaRoutes(calls)
   marketRoutes(calls, context)
+  marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
   attachmentRoutes(calls, context)

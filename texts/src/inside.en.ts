@@ -1,5 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
+import { areaErrors } from './areas/areas.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<typeof original> = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...areaErrors,
     ...legalErrors,
     ...marketErrors,
     ...customerErrors,

@@ -1,5 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
+import { areaErrors } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -48,6 +49,7 @@ export const texts = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...areaErrors,
     ...legalErrors,
     ...marketErrors,
     ...customerErrors,

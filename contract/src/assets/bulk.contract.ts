@@ -29,7 +29,7 @@ export const skippedAssets = z
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
 /** Work in the background, or a file, that is ordered for many assets. */
-export const ASSET_ORDERS = ['value', 'enrich', 'export'] as const
+export const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** What was ordered: a job for each portfolio. */

@@ -1,7 +1,17 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { z } from 'zod'
+import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
-import { distinct, instant, listOf, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import {
+  distinct,
+  instant,
+  listOf,
+  pageQuery,
+  text,
+  uuid,
+  uuidParams,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -66,11 +76,18 @@ export const reportCalls = {
     summary: 'Dossiers of assets, as one PDF, a zip or a workbook',
     permission: 'exportAssets',
     query: exportQuery,
-    body: z.strictObject({
-      uuids: uuids(EXPORT_LIMITS.assets),
-      contents: z.enum(['dossier', 'valuation']).default('dossier'),
-    }),
-    errors: [...ORDER_ERRORS],
+    bodyBytes: 1024 * 1024,
+    body: z
+      .strictObject({
+        uuids: uuids(EXPORT_LIMITS.assets).optional(),
+        selection: assetSelection.optional(),
+        contents: z.enum(['dossier', 'valuation']).default('dossier'),
+      })
+      .refine(({ uuids: named, selection }) => (named === undefined) !== (selection === undefined), {
+        error: 'either uuids or a selection',
+        path: ['uuids'],
+      }),
+    errors: [...ORDER_ERRORS, 'exports.tooManyAssets'],
   }),
   exportAsset: call({
     ...ORDERED,
@@ -132,7 +149,10 @@ export const reportCalls = {
     summary: 'Reports and workbooks that the caller ordered, newest first',
     access: 'active',
     permission: 'seeAssets',
-    query: z.strictObject({ p: wholeNumber(1, 1_000).default(1), r: wholeNumber(1, 100).default(25) }),
+    query: pageQuery(
+      ['createdOn', 'name'],
+      z.strictObject({ fileType: z.enum(['pdf', 'xlsx', 'zip']).optional() }),
+    ),
     reply: listOf(exported),
   }),
   exportFile: call({

@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     portfolios: 'Portfolios',
     assets: 'Assets',
     operations: 'Operation',
+    exports: 'Reports',
     administration: 'Administration',
     help: 'Help',
     news: 'What’s new',

@@ -2,6 +2,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconFileText,
   IconFolder,
   IconHome,
   IconReceipt,
@@ -71,6 +72,13 @@ const DESTINATIONS = [
     icon: IconReceipt,
     permission: 'readOperations',
     link: { to: '/operations' },
+    isOnPhone: false,
+  },
+  {
+    name: 'exports',
+    icon: IconFileText,
+    permission: 'seeAssets',
+    link: { to: '/exports' },
     isOnPhone: false,
   },
   {

@@ -1,4 +1,11 @@
-import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
+import {
+  DEMO_PORTFOLIOS,
+  DEMO_SEED,
+  type DemoPortfolio,
+  type DemoWorld,
+  demoWorld,
+} from '@lindero/demo/app/world'
+import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
@@ -8,6 +15,7 @@ import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
@@ -22,7 +30,16 @@ const MARKET_BATCH = 2_000
  *
  * @returns false where it had been loaded before.
  */
-export async function loadDemo({ database, now, log }: Context): Promise<boolean> {
+export function loadDemo(context: Context): Promise<boolean> {
+  return context.database.driver.connection(async (client) => {
+    // Held until the connection closes: a second node that starts at the same moment waits, and finds it loaded.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
+    return loadOnce(context)
+  })
+}
+
+async function loadOnce({ database, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -36,6 +53,10 @@ export async function loadDemo({ database, now, log }: Context): Promise<boolean
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
+        const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
+        await addInventedOperations(tx, portfolio.customerUuid, operations)
+      }
     }
     await markDone(tx, 'demo')
   })

@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import type { Outline, Ring } from '@lindero/domain/areas/outlines'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-
-type Ring = readonly (readonly number[])[]
-
-/** The outline of a municipality: one or more polygons in WGS 84 degrees, holes included. */
-export interface Outline {
-  /** Five digits of the INE: province and municipality. */
-  code: string
-  name: string
-  polygons: readonly (readonly Ring[])[]
-}
 
 type Municipalities = Topology<{ municipalities: GeometryCollection<{ name: string }> }>
 
@@ -53,25 +43,4 @@ function polygonsOf(atlas: Municipalities, geometry: GeometryObject): Ring[][] {
   if (geometry.type === 'Polygon') return [feature(atlas, geometry).geometry.coordinates]
   if (geometry.type === 'MultiPolygon') return feature(atlas, geometry).geometry.coordinates
   throw new TypeError(`no outline: ${geometry.type}`)
-}
-
-/** Whether a point lies inside: in a polygon's outer ring and in none of its holes. */
-export function isInside(outline: Outline, point: GeoPoint): boolean {
-  return outline.polygons.some(
-    ([outer, ...holes]) =>
-      outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
-  )
-}
-
-/** Even-odd rule: a ray to the east meets the ring an odd number of times. */
-function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
-  let inside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [x1 = 0, y1 = 0] = ring[i] ?? []
-    const [x2 = 0, y2 = 0] = ring[j] ?? []
-    if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) {
-      inside = !inside
-    }
-  }
-  return inside
 }

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { parse } from 'csv-parse'
-import type { CsvRecord } from './idealista18.ts'
+
+/** The cells of a row, by the name of their column in lower case. */
+export type CsvRecord = Record<string, string | undefined>
 
 /** A row of the file and the line of the file where it ends (the header is line 1). */
 export interface ImportRow {
@@ -19,14 +21,18 @@ interface Opening {
 
 /**
  * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes), separated by comma, semicolon or tab.
- * Header names ignore case.
+ * Header names ignore case; `mapping` names the column of the file for a documented one.
  *
  * @throws AppError `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
  */
-export async function* importRows(file: string, required: readonly string[]): AsyncGenerator<ImportRow> {
+export async function* importRows(
+  file: string,
+  required: readonly string[],
+  mapping: Readonly<Record<string, string>> = {},
+): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter } = await look(file)
   const parser = parse({
-    columns: (header: string[]) => headerOf(file, header, required),
+    columns: (header: string[]) => headerOf(file, header, required, mapping),
     delimiter,
     info: true,
     bom: true,
@@ -40,7 +46,7 @@ export async function* importRows(file: string, required: readonly string[]): As
   const done = () => {
     // A failure of any part reaches the reader below as the parser's own.
   }
-  if (isGzip) pipeline(source, createGunzip(), parser, done)
+  if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
   else pipeline(source, parser, done)
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -57,8 +63,19 @@ export async function* importRows(file: string, required: readonly string[]): As
   }
 }
 
-function headerOf(file: string, header: readonly string[], required: readonly string[]): string[] {
-  const names = header.map((name) => name.trim().toLowerCase())
+function headerOf(
+  file: string,
+  header: readonly string[],
+  required: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+): string[] {
+  const documented = new Map(
+    Object.entries(mapping).map(([ours, theirs]) => [theirs.trim().toLowerCase(), ours]),
+  )
+  const names = header.map((name) => {
+    const own = name.trim().toLowerCase()
+    return documented.get(own) ?? own
+  })
   const missing = required.filter((column) => !names.includes(column))
   if (missing.length > 0) throw new AppError('market.missingColumns', { file, columns: missing })
   return names
@@ -91,4 +108,24 @@ async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
   const [line = ''] = header.split('\n', 1)
   const count = (mark: string) => line.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+/** Unpacked bytes for each packed one: market files have 3 to 20. */
+const RATIO_MAXIMUM = 200
+/** Below this a file may be as regular as it likes. */
+const UNPACKED_FREE = 200_000_000
+
+/** Stops a small file that unpacks without end. */
+function boundUnpacked(file: string): Transform {
+  const { size } = statSync(file)
+  const maximum = Math.max(UNPACKED_FREE, size * RATIO_MAXIMUM)
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maximum) {
+        done(new AppError('areas.fileTooLarge', { megabytes: Math.round(maximum / 1_000_000) }))
+      } else done(null, chunk)
+    },
+  })
 }

@@ -1,4 +1,5 @@
-import { isInside, municipalityCodes, type Outline, outlinesOf } from '@lindero/demo/market/outlines'
+import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
+import { isInside, type Outline } from '@lindero/domain/areas/outlines'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 
 export interface Municipality {

@@ -1,6 +1,6 @@
-import { isInside } from '@lindero/demo/market/outlines'
+import { AREA_KINDS, type AreaKind } from '@lindero/domain/areas/area-kinds'
+import { isInside } from '@lindero/domain/areas/outlines'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
-import { AREA_KINDS, type AreaKind } from '@lindero/domain/market/area-kinds'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Polygons } from './read-outlines.ts'
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { areasAt, hasAreaOutlines } from './area-outlines.store.ts'
 import { importOutlines } from './import-outlines.ts'
+import { undoImport } from './undo-import.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -18,6 +19,13 @@ const square = (west: number, south: number, side: number) => [
   [west + side, south + side],
   [west, south + side],
   [west, south],
+]
+const eight = [
+  [2, 42],
+  [3, 43],
+  [3, 42],
+  [2, 43],
+  [2, 42],
 ]
 const feature = (code: unknown, coordinates: unknown, type = 'Polygon') => ({
   type: 'Feature',
@@ -48,15 +56,13 @@ describe('Outlines of census sections and postal codes', () => {
       feature('0801901001', [square(2, 41, 0.1), square(2.04, 41.04, 0.02)]),
       feature('0801901002', [[square(2.1, 41, 0.1)], [square(2.3, 41, 0.1)]], 'MultiPolygon'),
     ])
-    expect(await read(first)).toEqual({ read: 2, written: 2, refused: [] })
-    expect(
-      await read(file('b.geojson.gz', [feature('08001', [square(2, 41, 0.5)])], true), 'postalCode'),
-    ).toEqual({
-      read: 1,
-      written: 1,
-      refused: [],
-    })
-    expect(await read(first)).toEqual({ read: 2, written: 2, refused: [] })
+    expect((await read(first)).report).toMatchObject({ read: 2, new: 2, refused: 0 })
+    const postal = await read(
+      file('b.geojson.gz', [feature('08001', [square(2, 41, 0.5)])], true),
+      'postalCode',
+    )
+    expect(postal.report).toMatchObject({ read: 1, new: 1, refused: 0 })
+    expect((await read(first)).report).toMatchObject({ read: 2, new: 0, unchanged: 2 })
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
   })
 
@@ -83,8 +89,24 @@ describe('Outlines of census sections and postal codes', () => {
       feature('801', [square(2, 42, 0.1)]),
       feature('0801901004', [utm]),
       feature('0801901005', [2, 42], 'Point'),
+      feature('0801901006', [eight]),
     ])
-    expect(await read(path)).toEqual({ read: 4, written: 1, refused: [2, 3, 4] })
+    const { report } = await read(path)
+    expect(report).toMatchObject({ read: 5, new: 1, refused: 4 })
+    expect(report.refusedRows.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'code'],
+      [3, 'geometry'],
+      [4, 'geometry'],
+      [5, 'crosses itself'],
+    ])
+  })
+
+  it('come back as they were when an import is undone', async () => {
+    const before = await at([2.01, 41.01])
+    const moved = await read(file('moved.geojson', [feature('0801901001', [square(5, 41, 0.1)])]))
+    expect(await at([2.01, 41.01])).not.toEqual(before)
+    await system.context.database.transaction('system', (tx) => undoImport(tx, moved.uuid))
+    expect(await at([2.01, 41.01])).toEqual(before)
   })
 
   it.each([
