@@ -21,6 +21,7 @@ import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { operationCalls } from './operations/operations.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
+  ...operationCalls,
   ...transactionCalls,
   ...exportCalls,
   ...reportCalls,

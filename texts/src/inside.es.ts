@@ -1,6 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
-import { areaErrors } from './areas/areas.es.ts'
+import { areaErrors, areas } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -19,6 +19,7 @@ import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
+import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
@@ -35,6 +36,7 @@ import { valuationErrors } from './valuation/valuation-errors.es.ts'
 export const texts = {
   acting,
   apiDocumentation,
+  areas,
   assets,
   charts,
   common: insideCommon,
@@ -65,6 +67,7 @@ export const texts = {
   home,
   insights,
   market,
+  operations,
   portfolios,
   shell,
   upgrade,

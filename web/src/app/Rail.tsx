@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconFolder,
   IconHome,
+  IconMapSearch,
   IconReceipt,
   IconUsers,
 } from '@tabler/icons-react'
@@ -51,6 +52,13 @@ const DESTINATIONS = [
     icon: IconHome,
     permission: 'seeHome',
     link: { to: '/', activeOptions: { exact: true } },
+    isOnPhone: true,
+  },
+  {
+    name: 'explorer',
+    icon: IconMapSearch,
+    permission: 'seeExplorer',
+    link: { to: '/explorer/{-$openTab}' },
     isOnPhone: true,
   },
   {

@@ -9,6 +9,7 @@ import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -48,6 +49,7 @@ async function loadOnce({ database, now, log }: Context): Promise<boolean> {
     const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
+  await writeDemoFigures(database, calendarDateAt(now()))
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     for (const portfolio of world.portfolios) {
