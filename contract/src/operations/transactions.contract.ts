@@ -6,6 +6,7 @@ import { call } from '../kernel/call.ts'
 import {
   calendarDate,
   dayRange,
+  distinct,
   listOf,
   pageQuery,
   text,
@@ -24,13 +25,13 @@ export const transactionFilter = z
     expedition: dayRange.optional(),
     due: dayRange.optional(),
     application: dayRange.optional().describe('Application periods that share a day with it'),
-    kinds: z.array(z.enum(TRANSACTION_KINDS)).max(TRANSACTION_KINDS.length).optional(),
-    states: z.array(z.enum(PAYMENT_STATES)).max(PAYMENT_STATES.length).optional(),
-    concepts: z.array(z.enum(CONCEPTS)).max(CONCEPTS.length).optional(),
-    letters: z.array(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
+    kinds: distinct(z.enum(TRANSACTION_KINDS)).max(TRANSACTION_KINDS.length).optional(),
+    states: distinct(z.enum(PAYMENT_STATES)).max(PAYMENT_STATES.length).optional(),
+    concepts: distinct(z.enum(CONCEPTS)).max(CONCEPTS.length).optional(),
+    letters: distinct(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
     overdue: z.boolean().optional(),
-    portfolios: z.array(uuid).max(200).optional(),
-    assets: z.array(uuid).max(500).optional(),
+    portfolios: distinct(uuid).max(200).optional(),
+    assets: distinct(uuid).max(500).optional(),
   })
   .meta({ id: 'TransactionFilter' })
 export type TransactionFilterInput = z.infer<typeof transactionFilter>
@@ -81,7 +82,7 @@ export const TRANSACTION_SORTS = [
 
 /** Transactions that one change, or one payment file, can take. */
 export const TRANSACTIONS_AT_ONCE = 500
-const chosen = z.array(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
+const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
 
 const changed = z.object({
   count: z.number().int().describe('Transactions changed; what was paid already is left as it was'),
@@ -177,6 +178,7 @@ export const transactionCalls = {
     access: 'active',
     permission: 'readOperations',
     reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    invalidates: ['calendarFeed'],
   }),
   calendarFeed: call({
     method: 'GET',
