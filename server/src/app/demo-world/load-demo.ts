@@ -20,6 +20,7 @@ import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
+import { addReports } from './demo-reports.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
@@ -55,6 +56,7 @@ async function loadOnce({ database, now, log }: Context): Promise<boolean> {
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      await addReports(tx, portfolio, world, now())
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
