@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const COMMAND = join(import.meta.dirname, 'avm-backtest.ts')
-const REAL_DATA = join(import.meta.dirname, '../../../../shared/data/valencia')
+const REAL_DATA = join(import.meta.dirname, '../../../../../shared/data/valencia')
 const HEADER = 'assetid,period,price,constructedarea,roomnumber,bathnumber,longitude,latitude'
 const run = promisify(execFile)
 
