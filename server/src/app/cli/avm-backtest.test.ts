@@ -96,7 +96,7 @@ describe('issue 2: npm run -s avm:backtest', () => {
 
   it.skipIf(!existsSync(REAL_DATA))(
     'measures at most 13 %% on València, values 98 %%, covers 76 to 84 %% (skipped without ../shared/data)',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const out = await backtest(
         '--listings',

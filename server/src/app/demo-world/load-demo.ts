@@ -11,6 +11,8 @@ import { writeEvidence } from '../../market/write-evidence.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
+import { storeFiles } from './demo-files.ts'
+import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
@@ -22,7 +24,7 @@ const MARKET_BATCH = 2_000
  *
  * @returns false where it had been loaded before.
  */
-export async function loadDemo({ database, now, log }: Context): Promise<boolean> {
+export async function loadDemo({ database, files, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -31,11 +33,13 @@ export async function loadDemo({ database, now, log }: Context): Promise<boolean
     const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
+  const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      await addYear(tx, portfolio, world, written, now())
     }
     await markDone(tx, 'demo')
   })
