@@ -1,3 +1,4 @@
+import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
@@ -19,6 +20,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
+import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -40,7 +42,9 @@ export const api = {
   ...customerCalls,
   ...fileCalls,
   ...jobCalls,
+  ...areaCalls,
   ...marketCalls,
+  ...marketInsightCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,

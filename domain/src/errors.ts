@@ -1,3 +1,4 @@
+import { areaErrors } from './areas/areas.errors.ts'
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
 import { exportErrors } from './exports/exports.errors.ts'
@@ -6,6 +7,7 @@ import { identityErrors } from './identity/identity.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
@@ -24,12 +26,14 @@ export const ERRORS = {
   ...identityErrors,
   ...fileErrors,
   ...jobErrors,
+  ...areaErrors,
   ...marketErrors,
   ...portfolioErrors,
   ...assetErrors,
   ...tapeErrors,
   ...tapeDraftErrors,
   ...valuationErrors,
+  ...legalErrors,
   ...exportErrors,
   ...operationErrors,
 }

@@ -84,6 +84,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/privacy', states: PERSON.privacy },
       { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },
+      { route: '/exports' },
       { route: '/api-documentation' },
       { route: '/user-profile/password', states: PERSON.password },
       { route: '*', address: '/nothing' },

@@ -130,6 +130,28 @@ export const WORK = {
         await expect(page.getByRole('textbox', { name: valuation.coefficient.label })).toBeVisible()
       },
     ],
+    ...(['incomes', 'yield', 'residual'] as const).map(
+      (method): State => [
+        `by ${method}`,
+        async (page) => {
+          await page.keyboard.press('Escape')
+          await page.getByTitle(valuation.methodSwitch.hint).first().click()
+          await page.getByRole('menuitem', { name: valuation.methods[method], exact: true }).click()
+          await expect(page.getByTitle(valuation.methodSwitch.hint).first()).toHaveText(
+            valuation.methods[method],
+          )
+        },
+      ],
+    ),
+    [
+      'the works',
+      async (page) => {
+        const tabs = page.getByRole('navigation', { name: valuation.tabs.label })
+        await tabs.getByRole('link', { name: valuation.tabs.capex }).click()
+        await page.getByRole('button', { name: valuation.capex.add }).click()
+        await expect(page.getByRole('table', { name: valuation.capex.rows })).toBeVisible()
+      },
+    ],
     [
       'the history of the values',
       async (page) => {

@@ -26,6 +26,7 @@ export const SLICES = [
   'privacy',
   'files',
   'jobs',
+  'areas',
   'market',
   'portfolios',
   'assets',

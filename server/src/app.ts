@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
+import { areaRoutes } from './areas/areas.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
@@ -29,11 +30,15 @@ import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
+import { boundConnections } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failures.ts'
+import { readForwardedFor } from './kernel/http/forwarded-for.ts'
+import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
+import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
@@ -79,9 +84,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
+  if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  readForwardedFor(app)
   boundBodies(app, http)
+  readJson(app)
   boundReaders(app, http)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
@@ -95,6 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     limit,
     loaders: objectLoaders(context),
     queues: context.queues,
+    errors: context.errors,
   }
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
@@ -105,7 +114,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   jobRoutes(calls)
+  areaRoutes(calls)
   marketRoutes(calls, context)
+  marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
   attachmentRoutes(calls, context)

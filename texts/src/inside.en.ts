@@ -1,5 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
+import { areaErrors } from './areas/areas.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
@@ -18,6 +19,7 @@ import { charts } from './kernel/charts.en.ts'
 import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
+import { legalErrors } from './legal/legal-errors.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
@@ -46,6 +48,8 @@ export const texts: Translation<typeof original> = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...areaErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,

@@ -1,5 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
+import { areaErrors } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -16,6 +17,7 @@ import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
+import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
@@ -47,6 +49,8 @@ export const texts = {
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,
+    ...areaErrors,
+    ...legalErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,

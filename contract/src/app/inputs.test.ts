@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
 import type { CallSpecification } from '../kernel/call.ts'
-import { anyJson, calendarDate, figure, text, trimmedText, wholeNumber } from '../kernel/schemas.ts'
+import { anyJson, calendarDate, distinct, figure, text, trimmedText, wholeNumber } from '../kernel/schemas.ts'
 
 interface Schema {
   type?: string
@@ -17,6 +17,7 @@ interface Schema {
   exclusiveMinimum?: number
   exclusiveMaximum?: number
   maxItems?: number
+  uniqueItems?: boolean
   items?: Schema
   prefixItems?: Schema[]
   properties?: Record<string, Schema>
@@ -30,6 +31,7 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
+const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
 /** Signed into the address by the server, in milliseconds. */
 const INSTANTS = ['putFile.query.expires', 'getFile.query.expires']
@@ -77,6 +79,32 @@ function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): str
   }
 }
 
+/** Lists in an order of their own, whose elements may be the same. */
+const LISTS: readonly string[] = [
+  'saveValuations.body[].document.warnings',
+  'saveGroupValuations.body[].document.warnings',
+]
+
+/** Arrays of texts, numbers or choices that take an element twice. */
+function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
+  if (schema.$ref) return repeatable(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, path, defs)
+  const { items, type, uniqueItems } = schema
+  const isPlain = items && !['object', 'array'].includes(items.type ?? 'object')
+  const parts = [
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
+      (each ?? []).map((part) => ['', part] as const),
+    ),
+    ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`.${name}`, part] as const),
+    ...(typeof schema.additionalProperties === 'object'
+      ? [['.{}', schema.additionalProperties] as const]
+      : []),
+    ...(items ? [['[]', items] as const] : []),
+    ...(schema.contentSchema ? [['', schema.contentSchema] as const] : []),
+  ]
+  const within = parts.flatMap(([name, part]) => repeatable(part, `${path}${name}`, defs))
+  return type === 'array' && isPlain && !uniqueItems && !LISTS.includes(path) ? [path, ...within] : within
+}
+
 describe('What a caller sends has bounds (issue 10, item 7)', () => {
   it.each(Object.entries(api) as [string, CallSpecification][])('%s', (name, specification) => {
     const found = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -88,7 +116,22 @@ describe('What a caller sends has bounds (issue 10, item 7)', () => {
     expect(found).toEqual([])
   })
 
+  it('holds no element of a set twice', () => {
+    const found = Object.entries(api).flatMap(([name, call]) =>
+      (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = (call as CallSpecification)[part]
+        if (!schema) return []
+        const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+        return repeatable(json, `${name}.${part}`)
+      }),
+    )
+    expect(found, 'declare these with distinct() of kernel/schemas.ts').toEqual([])
+  })
+
   it.each<[string, z.ZodType, unknown, boolean]>([
+    ['a set', distinct(text()), ['a', 'b'], true],
+    ['a set with an element twice', distinct(text()), ['a', 'b', 'a'], false],
+    ['a UUID twice, in capitals', distinct(z.uuid()), [A_UUID, A_UUID.toUpperCase()], false],
     ['a text', text(), 'Calle Mayor 12 😀\n', true],
     ['a NUL character', text(), 'a\0b', false],
     ['half of a surrogate pair', text(), 'a\ud800b', false],

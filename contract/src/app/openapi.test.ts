@@ -13,6 +13,7 @@ const CHANGES_NO_ANSWER = new Set([
   'searchAssets',
   'previewBulkEdit',
   'previewAssetOrder',
+  'realEstateMarket',
   'exportSelection',
   'groupableAssets',
   'logout',
@@ -45,6 +46,11 @@ const MADE_STALE_BY_NO_CALL = new Set([
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
+  ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
+  ...['municipalityUnemployment', 'municipalityUnemploymentLastYear', 'municipalityTaxes'],
+  ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
+  ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
+  ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'placeOfBox', 'placeOfBoxInSources'],
   ...['realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',

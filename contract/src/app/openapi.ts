@@ -107,7 +107,8 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
-const QUEUE_CODES = ['limits.busy', 'limits.tooManyAtOnce', 'limits.memory'] as const
+/** Beyond what a user or the node may have waiting. */
+const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
 
 /**
  * Every error code of a call: its own, then those implied by the rest of its declaration. A permission
@@ -124,8 +125,11 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (access === 'active') codes.add('subscriptionInactive')
   codes.add('request.invalid')
   if (!specification.unlimited) codes.add('limits.callsPerMinute')
+  if (specification.queue || !(specification.unlimited || specification.consumes)) {
+    for (const code of TURN_CODES) codes.add(code)
+  }
   if (specification.body) for (const code of ['request.tooLarge', 'request.timeout'] as const) codes.add(code)
-  if (specification.queue) for (const code of QUEUE_CODES) codes.add(code)
+  if (specification.queue) codes.add('limits.memory')
   codes.add('unknown')
   codes.add('database.unavailable')
   codes.add('timeout')

@@ -10,6 +10,7 @@ import {
   anyJson,
   area,
   calendarDate,
+  distinct,
   figure,
   instant,
   latitude,
@@ -259,7 +260,7 @@ export type MapPoints = z.infer<typeof mapPoints>
 /** Keys of the `f` filter of the change log. */
 export const changeLogFilter = z
   .strictObject({
-    areas: z.array(changeArea).max(changeArea.options.length).optional(),
+    areas: distinct(changeArea).max(changeArea.options.length).optional(),
     author: z
       .union([uuid, z.literal('system')])
       .optional()

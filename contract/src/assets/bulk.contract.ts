@@ -2,12 +2,12 @@ import { BULK_ACTIONS, BULK_FIELDS, UNDO_HOURS } from '@lindero/domain/assets/bu
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { figure, instant, listOf, text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, figure, instant, listOf, text, uuid, uuidParams } from '../kernel/schemas.ts'
 import { ASSETS_AT_ONCE, assetFilter } from './assets.contract.ts'
 
 /** Most assets that a call names. */
 export const NAMED_ASSETS = 5_000
-const named = z.array(uuid).max(NAMED_ASSETS)
+const named = distinct(uuid).max(NAMED_ASSETS)
 
 /** Assets of any portfolio that the caller sees. */
 export const assetSelection = z
@@ -29,7 +29,7 @@ export const skippedAssets = z
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
 /** Work in the background, or a file, that is ordered for many assets. */
-export const ASSET_ORDERS = ['value', 'enrich', 'export'] as const
+export const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** What was ordered: a job for each portfolio. */

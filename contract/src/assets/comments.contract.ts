@@ -1,7 +1,7 @@
 import { COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const commentParams = uuidParams.extend({ commentUuid: uuid })
 
@@ -10,7 +10,7 @@ export const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
 export const commentFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Text of the comment'),
-    types: z.array(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
+    types: distinct(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
   })
   .meta({ id: 'CommentFilter' })
 

@@ -4,6 +4,7 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
 import {
   calendarDate,
+  distinct,
   instant,
   sentInstant,
   trimmedText,
@@ -13,10 +14,7 @@ import {
 } from '../kernel/schemas.ts'
 
 /** Department names without repetition. */
-export const departmentSet = z
-  .array(z.enum(DEPARTMENTS))
-  .max(DEPARTMENTS.length)
-  .transform((names) => [...new Set(names)])
+export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length)
 
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')

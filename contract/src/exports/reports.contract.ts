@@ -1,7 +1,17 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { z } from 'zod'
+import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import {
+  distinct,
+  instant,
+  listOf,
+  pageQuery,
+  text,
+  uuid,
+  uuidParams,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -18,8 +28,7 @@ const exportQuery = z.strictObject({
 })
 
 const uuids = (most: number) =>
-  z
-    .array(uuid)
+  distinct(uuid)
     .min(1)
     .max(most)
     .refine((given) => new Set(given).size === given.length, 'each one once')
@@ -67,11 +76,18 @@ export const reportCalls = {
     summary: 'Dossiers of assets, as one PDF, a zip or a workbook',
     permission: 'exportAssets',
     query: exportQuery,
-    body: z.strictObject({
-      uuids: uuids(EXPORT_LIMITS.assets),
-      contents: z.enum(['dossier', 'valuation']).default('dossier'),
-    }),
-    errors: [...ORDER_ERRORS],
+    bodyBytes: 1024 * 1024,
+    body: z
+      .strictObject({
+        uuids: uuids(EXPORT_LIMITS.assets).optional(),
+        selection: assetSelection.optional(),
+        contents: z.enum(['dossier', 'valuation']).default('dossier'),
+      })
+      .refine(({ uuids: named, selection }) => (named === undefined) !== (selection === undefined), {
+        error: 'either uuids or a selection',
+        path: ['uuids'],
+      }),
+    errors: [...ORDER_ERRORS, 'exports.tooManyAssets'],
   }),
   exportAsset: call({
     ...ORDERED,
@@ -115,13 +131,11 @@ export const reportCalls = {
     params: uuidParams,
     body: z.strictObject({
       locale,
-      pictures: z
-        .array(uuid)
+      pictures: distinct(uuid)
         .max(EXPORT_LIMITS.pictures)
         .default([])
         .describe('Pictures of the asset, in the order in which they are printed'),
-      annexes: z
-        .array(uuid)
+      annexes: distinct(uuid)
         .max(EXPORT_LIMITS.annexes)
         .default([])
         .describe('PDF files of the asset, named at the end of the report and packed with it'),
@@ -135,7 +149,10 @@ export const reportCalls = {
     summary: 'Reports and workbooks that the caller ordered, newest first',
     access: 'active',
     permission: 'seeAssets',
-    query: z.strictObject({ p: wholeNumber(1, 1_000).default(1), r: wholeNumber(1, 100).default(25) }),
+    query: pageQuery(
+      ['createdOn', 'name'],
+      z.strictObject({ fileType: z.enum(['pdf', 'xlsx', 'zip']).optional() }),
+    ),
     reply: listOf(exported),
   }),
   exportFile: call({

@@ -1,5 +1,6 @@
 import { limits, SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { isTooDeep } from './json-depth.ts'
 import { PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
 
 /** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
@@ -114,6 +115,23 @@ export const operation = z.enum(['sale', 'rent'])
 
 export const uuidParams = z.object({ uuid })
 
+/**
+ * A set that a caller sends: no element twice. Every array of texts, numbers or choices is one; `inputs.test.ts` checks it.
+ *
+ * @param keyOf what two elements may not share; absent: the element itself, without regard to the case of a UUID
+ */
+export function distinct<Item extends z.ZodType>(
+  item: Item,
+  keyOf: (element: z.output<Item>) => unknown = (element) =>
+    typeof element === 'string' && UUID.test(element) ? element.toLowerCase() : element,
+) {
+  return z
+    .array(item)
+    .refine((elements) => new Set(elements.map(keyOf)).size === elements.length, 'an element twice')
+    .meta({ uniqueItems: true })
+}
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** A list's answer (decisions 1). */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
@@ -134,6 +152,10 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .string()
     .max(ADDRESS_MAXIMUM)
     .transform((json, context) => {
+      if (isTooDeep(json)) {
+        context.addIssue({ code: 'custom', message: 'too many levels' })
+        return z.NEVER
+      }
       try {
         return JSON.parse(json) as unknown
       } catch {

@@ -19,6 +19,7 @@ import {
   callFrom,
   circle,
   dayRange,
+  distinct,
   flag,
   jsonQuery,
   latitude,
@@ -74,10 +75,9 @@ const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.arr
 
 /** Keys of both documents that a valuation does not need. */
 const explorerKeys = {
-  propertySubtypes: z.array(subtype).max(100).optional(),
+  propertySubtypes: distinct(subtype).max(100).optional(),
   floor: wholeRange.optional(),
-  annexes: z
-    .array(z.enum(ANNEXES))
+  annexes: distinct(z.enum(ANNEXES))
     .max(ANNEXES.length)
     .optional()
     .describe('All of these are known to be there'),
@@ -88,7 +88,7 @@ const explorerKeys = {
   advertDate: dayRange.optional().describe('Day of the advert, of the kind that `advertDateKind` names'),
   advertDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
   priceUpdateMin: calendarDate.optional().describe('The price changed on or after this day'),
-  contactType: z.array(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
+  contactType: distinct(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
   terms: searchWords
     .optional()
     .describe('Each word is part of the description, the address or the reference'),
@@ -103,8 +103,8 @@ const explorerKeys = {
 export const marketFilter = z
   .strictObject({
     operationType: operation.default('sale'),
-    propertyTypes: z.array(typeId).min(1).max(100),
-    states: z.array(propertyState).max(100).optional(),
+    propertyTypes: distinct(typeId).min(1).max(100),
+    states: distinct(propertyState).max(100).optional(),
     bedrooms: wholeRange.optional(),
     bathrooms: wholeRange.optional(),
     price: range.optional(),
@@ -121,11 +121,11 @@ export const marketFilter = z
 export const explorerFilter = marketFilter
   .extend({
     operationType: operation.optional(),
-    propertyTypes: z.array(typeId).max(100).optional(),
+    propertyTypes: distinct(typeId).max(100).optional(),
     area: boundingBox.optional(),
     circle: round.optional(),
     polygon: polygon.optional(),
-    uuids: z.array(uuid).max(300).optional(),
+    uuids: distinct(uuid).max(300).optional(),
   })
   .meta({ id: 'ExplorerFilter' })
 export type ExplorerFilter = z.infer<typeof explorerFilter>

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts'
 import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import {
   anyJson,
+  distinct,
   instant,
   listOf,
   page,
@@ -17,7 +18,7 @@ import {
 /** Names of lists, columns and filters. */
 const name = text(60).min(1)
 const COLUMNS_MAXIMUM = 200
-const columnNames = z.array(name).max(COLUMNS_MAXIMUM)
+const columnNames = distinct(name).max(COLUMNS_MAXIMUM)
 
 /** What a view brings back: the part of the address that belongs to the list, and the columns. */
 export const viewState = z

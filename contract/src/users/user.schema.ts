@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { PASSWORD_MAXIMUM } from '@lindero/domain/users/password-rule'
 import { z } from 'zod'
 import { departmentSet } from '../customers/customer.schema.ts'
-import { instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
+import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
 /** As typed. The rule of domain validates it, so that all violations are reported at once. */
@@ -54,7 +54,7 @@ const ownFields = {
 /** Fields that an administrator of the customer may set besides. */
 const administeredFields = {
   departments: departmentSet,
-  portfolios: z.array(uuid).max(10_000),
+  portfolios: distinct(uuid).max(10_000),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),
   isProvider: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { listOf, page, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, listOf, page, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { department, newUser, personName, user, userEdit } from './user.schema.ts'
 
 const editErrors = [
@@ -123,7 +123,7 @@ export const userCalls = {
       uuid: uuid.optional(),
       firstname: personName,
       lastname: personName,
-      interests: z.array(trimmedText(100).min(1)).max(50),
+      interests: distinct(trimmedText(100).min(1)).max(50),
     }),
     reply: user,
     invalidates: [...USER_QUERIES],

@@ -10,6 +10,7 @@ import {
   area,
   calendarDate,
   callFrom,
+  distinct,
   listOf,
   operation,
   uuid,
@@ -77,8 +78,6 @@ export const VALUATION_REFUSALS = [
   'valuation.ciclesNotValid',
   'valuation.scheduleNotComplete',
   'valuation.staticNotApplicable',
-  'limits.busy',
-  'limits.tooManyAtOnce',
   'limits.memory',
   ...VALUATION_IMPOSSIBLE,
 ] as const
@@ -152,7 +151,9 @@ export const valuationCalls = {
     params: uuidParams,
     // Two documents of 200 comparables each.
     bodyBytes: 2 * 1024 * 1024,
-    body: z.array(valuationChange).min(1).max(2),
+    body: distinct(valuationChange, ({ operation }) => operation)
+      .min(1)
+      .max(2),
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
     errors: [...VALUATION_REFUSALS],
@@ -188,7 +189,7 @@ export const valuationCalls = {
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
-      operations: z.array(operation).min(1).max(2),
+      operations: distinct(operation).min(1).max(2),
       filter: assetFilter.optional(),
       mode: z.enum(VALUATION_MODES).default('automatic'),
       valuationDate: calendarDate

@@ -1,3 +1,4 @@
+import { isInside } from '@lindero/domain/areas/outlines'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths, isCalendarDate } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
@@ -5,7 +6,6 @@ import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { describe, expect, it } from 'vitest'
 import { demoWorld } from '../app/world.ts'
-import { isInside } from './outlines.ts'
 import { allPlaces } from './places.ts'
 
 const today = '2026-11-21'

@@ -1,3 +1,4 @@
+import { isInside } from '@lindero/domain/areas/outlines'
 import { addDays, compareDates, daysBetween } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { Annex } from '@lindero/domain/kernel/property-types'
@@ -7,7 +8,6 @@ import { Random } from '../kernel/random.ts'
 import { type Building, cadastralReferenceIn } from './buildings.ts'
 import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from './homes.ts'
 import type { Character, Neighbourhood } from './neighbourhoods.ts'
-import { isInside } from './outlines.ts'
 import { expectedPrice } from './price-model.ts'
 
 export interface District {

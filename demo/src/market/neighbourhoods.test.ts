@@ -1,8 +1,8 @@
+import { isInside } from '@lindero/domain/areas/outlines'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../kernel/random.ts'
 import { neighbourhoodsOf, pointIn, surface } from './neighbourhoods.ts'
-import { isInside } from './outlines.ts'
 import { allPlaces } from './places.ts'
 
 const places = allPlaces()

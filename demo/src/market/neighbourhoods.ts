@@ -1,7 +1,7 @@
+import { isInside } from '@lindero/domain/areas/outlines'
 import { type GeoPoint, haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
 import names from '../kernel/names.json' with { type: 'json' }
 import { Random } from '../kernel/random.ts'
-import { isInside } from './outlines.ts'
 import type { Place } from './places.ts'
 
 /** Kind of buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */

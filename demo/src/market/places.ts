@@ -1,6 +1,7 @@
+import type { Outline } from '@lindero/domain/areas/outlines'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
-import { type Outline, outlinesOf } from './outlines.ts'
+import { outlinesOf } from '../areas/outlines.ts'
 import places from './places.json' with { type: 'json' }
 
 /**

@@ -128,7 +128,9 @@ async function* assetRows(
     totals.add(row)
     yield [
       ...TAPE_FIELDS.map((field) => tapeCell(texts, row.asset, field.key)),
-      ...ownFields.map((header) => row.asset.ownFields[header] ?? null),
+      ...ownFields.map((header) =>
+        Object.hasOwn(row.asset.ownFields, header) ? (row.asset.ownFields[header] ?? null) : null,
+      ),
       row.size,
       row.sizeSource === null ? null : words.sizeSources[row.sizeSource],
       words.valuationStates[row.valuationState],

@@ -6,13 +6,15 @@ import { ReadingTime } from './reading-time.ts'
 import type { FileRow, TableFile } from './table-file.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
+/** As of a sheet: no tape has more, and a row of millions of empty fields takes gigabytes. */
+const COLUMN_LIMIT = 1_000
 const SHEET = 'CSV'
 /** Rows between two yields to the event loop. */
 const BATCH = 500
 
 /**
  * Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. Refuses
- * with `tape.notAWorkbook`; reading its rows also with `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
+ * with `tape.notAWorkbook`, or `limits.memory` for a row of more than 1,000 fields; reading its rows also with `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
  */
 export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const decoded = decode(file)
@@ -20,6 +22,7 @@ export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const text = declared ? decoded.slice(declared[0].length) : decoded
   const delimiter = declared?.[1] ?? detectDelimiter(text)
   if (delimiter === null) throw new AppError('tape.notAWorkbook')
+  refuseWide(text, delimiter)
   const firstRow = declared ? 2 : 1
   const time = new ReadingTime(limits.seconds)
   return {
@@ -57,6 +60,23 @@ function refuseRow(
   if (row > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: row })
   if (cells.some((cell) => typeof cell === 'string' && cell.length > cellCharacters)) {
     throw new AppError('tape.cellTooLong', { limit: cellCharacters, row })
+  }
+}
+
+/** Before a row is split. @throws AppError `limits.memory` for a row of too many fields */
+function refuseWide(text: string, delimiter: string): void {
+  const [quote, line, field] = ['"', '\n', delimiter].map((character) => character.charCodeAt(0))
+  let isQuoted = false
+  let fields = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (code === line) fields = 1
+    else if (code === field) {
+      fields += 1
+      if (fields > COLUMN_LIMIT) throw new AppError('limits.memory')
+    }
   }
 }
 

@@ -87,7 +87,7 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
 /** Fields that are chosen have one of their choices. */
 function choiceViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
-    const choices = CHOSEN_DETAILS[name]
+    const choices = Object.hasOwn(CHOSEN_DETAILS, name) ? CHOSEN_DETAILS[name] : undefined
     if (!choices || value === null || choices.includes(value)) return []
     return [{ field: `details.${name}`, reason: 'unknownChoice' }]
   })

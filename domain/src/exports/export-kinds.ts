@@ -1,3 +1,5 @@
+import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
+
 /** What is exported (operations 7, exports; core 7, valuation report). */
 export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
@@ -21,8 +23,8 @@ export const EXPORT_LIMITS = {
   assets: 500,
   groups: 50,
   portfolios: 20,
-  pictures: 30,
-  annexes: 10,
+  pictures: ATTACHMENT_LIMITS.reportPictures,
+  annexes: ATTACHMENT_LIMITS.reportAnnexes,
   /** Days that a finished file is kept, and the longest life of a link. */
   keptDays: 30,
 } as const

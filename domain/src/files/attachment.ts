@@ -18,6 +18,9 @@ export const ATTACHMENT_LIMITS = {
   tags: 20,
   tagCharacters: 40,
   nameCharacters: 200,
+  /** Of a report: pictures printed, PDF files packed with it. */
+  reportPictures: 30,
+  reportAnnexes: 10,
 } as const
 
 export interface KeptAttachment {

@@ -24,5 +24,5 @@ export const fileErrors = {
   /** A picture that cannot be shown is not the main one. */
   'attachments.noPreview': error(409),
   'attachments.unreadablePicture': error(415),
-  'attachments.pictureTooLarge': error<{ limit: number }>(413),
+  'attachments.pictureTooLarge': error<{ limit: number; side: number }>(413),
 }

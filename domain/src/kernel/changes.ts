@@ -38,9 +38,14 @@ export function sameValue(left: unknown, right: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const fields = new Set([...Object.keys(a), ...Object.keys(b)])
   for (const field of fields) {
-    if (!sameValue((a as Record<string, unknown>)[field], (b as Record<string, unknown>)[field])) return false
+    if (!sameValue(ownValue(a, field), ownValue(b, field))) return false
   }
   return Array.isArray(a) ? a.length === (b as unknown[]).length : true
+}
+
+/** Names may come from users: what every object inherits (`constructor`) is no value of it. */
+function ownValue(from: object, field: string): unknown {
+  return Object.hasOwn(from, field) ? (from as Record<string, unknown>)[field] : undefined
 }
 
 /**

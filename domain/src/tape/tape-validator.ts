@@ -185,16 +185,17 @@ export class TapeValidator {
   }
 
   #readOwnFields(reader: TapeRowReader<TapeFieldKey>): Record<string, string> {
-    const fields: Record<string, string> = {}
+    const fields = new Map<string, string>()
     for (const { index, header } of this.#ownColumns) {
       const text = plainText(reader.row.cells[index])
-      if (text !== '') fields[header] = text
+      if (text !== '' && header !== '__proto__') fields.set(header, text)
     }
     // An own column is no field of the tape: the identifier stands for the row.
-    for (const { reason, data } of detailViolations(fields)) {
+    const own = Object.fromEntries(fields)
+    for (const { reason, data } of detailViolations(own)) {
       reader.error('externalId', `tape.${reason}`, { data })
     }
-    return fields
+    return own
   }
 }
 

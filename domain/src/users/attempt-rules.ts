@@ -12,7 +12,10 @@ export interface AttemptLimit {
  * mailbox.
  */
 export const ATTEMPT_LIMITS = {
+  /** Of an account from one address, or from one device that its owner has signed in with. */
   failedOfAccount: { attempts: 5, window: 15 * MINUTE },
+  /** Of an account from anywhere, without such devices: many machines that guess together. */
+  failedAnywhere: { attempts: 50, window: 60 * MINUTE },
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },

@@ -30,7 +30,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
     described ??= describeCalls()
     const { document, text } = described
     // Half a megabyte, written once: anyone may ask for it.
-    reply.serializer(() => text)
+    reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })
 

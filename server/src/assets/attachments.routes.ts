@@ -74,7 +74,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
 
   calls.serve(attachmentCalls.addAttachment, async ({ caller, asset, body, whileLocked }) => {
     const owner: AttachmentOwner = { kind: 'asset', uuid: asset.uuid, customerUuid: asset.customerUuid }
-    const received = await receiveUpload(context, owner, body.filepath)
+    const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const row = await whileLocked(async (tx, asset) => {
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
       if (known || !received) return known

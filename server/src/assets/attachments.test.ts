@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { A_PDF, aPicture, documentCalls, type ShownDocument } from '../../test/documents.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
@@ -87,6 +87,23 @@ describe('An upload', () => {
       'attachments.notUploaded',
       'files.notFound',
     ])
+  })
+
+  it('belongs to the user who asked for it: a colleague cannot make it a document', async () => {
+    const asset = await documents.anAsset()
+    const { url, filepath, contentType } = (
+      await me.call(
+        'GET',
+        `/assets/${asset}/attachments/uploadurl?name=a.pdf&type=files&size=${A_PDF.length}`,
+      )
+    ).body as unknown as Record<string, string>
+    const headers = { 'content-type': contentType }
+    await system.app.inject({ method: 'PUT', url: url ?? '', payload: A_PDF, headers })
+    const { email } = await addUser(system, me.customerUuid, { isAdmin: true })
+    const colleague = await signIn(system, email)
+    const taken = await colleague.call('PUT', `/assets/${asset}/attachments`, { filepath })
+    expect(taken).toMatchObject({ status: 404, body: { message: 'files.notFound' } })
+    expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).status).toBe(200)
   })
 
   it.each([

@@ -32,8 +32,8 @@ function nestedChanges({ field, oldValue, newValue }: FieldChange): FieldChange[
   const [before, after] = [recordOf(oldValue), recordOf(newValue)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     field: `${field}.${name}`,
-    oldValue: before[name] ?? null,
-    newValue: after[name] ?? null,
+    oldValue: named(before, name),
+    newValue: named(after, name),
   }))
 }
 
@@ -41,11 +41,16 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
+/** Names come from users: those that every object inherits (`constructor`) are names like others. */
+function named(record: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(record, name) ? (record[name] ?? null) : null
+}
+
 /** The present value of a changed field. */
 export function valueAt(fields: AssetFields, field: string): unknown {
   const [name = '', ...inner] = field.split('.')
-  const value = (fields as Record<string, unknown>)[name]
-  return (inner.length === 0 ? value : recordOf(value)[inner.join('.')]) ?? null
+  const value = named(fields, name)
+  return inner.length === 0 ? value : named(recordOf(value), inner.join('.'))
 }
 
 /**
@@ -64,6 +69,7 @@ export function changedFields(
     .filter(({ field, oldValue }) => !sameValue(valueAt(fields, field), oldValue))
     .map((change) => ({ ...change, savedValue: valueAt(fields, change.field) }))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
+  refuseInvalid(unstorable(changes))
   const next = structuredClone(fields) as Record<string, unknown>
   for (const { field, newValue } of changes) {
     const [name = '', ...inner] = field.split('.')
@@ -75,6 +81,13 @@ export function changedFields(
   const after = next as unknown as AssetFields & AssetFacts
   refuseInvalid(violationsOf(after, names, today))
   return names.has('cadastralReference') ? withKeptReference(after) : after
+}
+
+/** Dotted names without a name, and the one that JSON libraries drop so that it cannot replace a prototype. */
+function unstorable(changes: readonly FieldChange[]): InvalidField[] {
+  return changes
+    .filter(({ field }) => field.includes('.') && /\.(?:\s*|__proto__)$/.test(field))
+    .map(({ field }) => ({ field, reason: 'unknownField' }))
 }
 
 function withNamed(record: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> {

@@ -1,7 +1,8 @@
-import type { Exported } from '@lindero/contract/exports/reports.contract'
+import type { Exported, reportCalls } from '@lindero/contract/exports/reports.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
@@ -60,19 +61,23 @@ export async function orderExport(
   return { exportUuid: row.uuid, jobUuid }
 }
 
-/** A page of the exports that the caller ordered, newest first. */
+/** A page of the exports that the caller ordered; newest first unless sorted. */
 export async function exportsOf(
   tx: Transaction,
   caller: Caller,
-  { p, r }: { p: number; r: number },
+  { p, r, s, d, f }: CallInput<typeof reportCalls.exports>['query'],
 ): Promise<{ items: Exported[]; total: number }> {
-  const own = eq(exportTable.createdBy, caller.user.uuid)
+  const own = and(
+    eq(exportTable.createdBy, caller.user.uuid),
+    f?.fileType && eq(exportTable.fileType, f.fileType),
+  )
+  const column = s === 'name' ? exportTable.name : exportTable.createdOn
   const rows = await tx
     .select({ record: exportTable, jobState: jobs.state })
     .from(exportTable)
     .leftJoin(jobs, eq(jobs.uuid, exportTable.jobUuid))
     .where(own)
-    .orderBy(desc(exportTable.createdOn), desc(exportTable.uuid))
+    .orderBy((d ?? s === undefined) ? desc(column) : asc(column), desc(exportTable.uuid))
     .limit(r)
     .offset((p - 1) * r)
   return {

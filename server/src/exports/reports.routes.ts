@@ -1,6 +1,7 @@
 import { reportCalls } from '@lindero/contract/exports/reports.contract'
 import { AppError } from '@lindero/domain/errors'
 import {
+  EXPORT_LIMITS,
   type ExportFormat,
   type ExportKind,
   exportedFile,
@@ -8,6 +9,7 @@ import {
 } from '@lindero/domain/exports/export-kinds'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
+import { selected } from '../assets/bulk/selection.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -70,15 +72,12 @@ export function reportRoutes(calls: Calls, context: Context): void {
     const found = await tx
       .select({ uuid: assets.uuid, externalId: assets.externalId })
       .from(assets)
-      .where(
-        and(
-          inArray(assets.uuid, body.uuids),
-          isNull(assets.archivedOn),
-          seesPortfolio(caller, assets.portfolioUuid),
-        ),
-      )
+      .where(selected(body.selection ?? { filter: { uuids: body.uuids } }, caller))
       .orderBy(asc(assets.externalId))
+      .limit(EXPORT_LIMITS.assets + 1)
     if (found.length === 0) throw new AppError('assets.nothingToExport')
+    const limit = EXPORT_LIMITS.assets
+    if (found.length > limit) throw new AppError('exports.tooManyAssets', { limit, found: found.length })
     return order(tx, caller, query, {
       kind: 'assets',
       uuids: found.map(({ uuid }) => uuid),

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { AppError } from '@lindero/domain/errors'
 
 /** Small sizes of a picture: upright, without metadata such as the place where it was taken. */
@@ -12,55 +16,102 @@ export interface PictureSizes {
 /** The content type of the small sizes. */
 export const SIZE_TYPE = 'image/webp'
 /** The box that a size fits into, in pixels. */
-interface Size {
+export interface Size {
   width: number
   height: number
   quality: number
 }
 const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
-const SECONDS = 30
-const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** Bounds of the decoding of one picture. */
+export interface PictureLimits {
+  /** Width times height. */
+  pixels: number
+  /** The decoder keeps whole rows and columns: each side is bounded as well as the product. */
+  side: number
+  /** Memory of its process, besides what the runtime reserves. */
+  megabytes: number
+  seconds: number
+}
+
+/** What the decoder receives, and its two answers (`picture-process.ts`). */
+export interface Drawing {
+  bytes: Uint8Array
+  pixels: number
+  side: number
+  sizes: Readonly<Record<string, Size>>
+}
+export interface DrawnPicture {
+  width: number
+  height: number
+  drawn: Record<string, Uint8Array>
+}
+export interface PictureRefusal {
+  refusal: 'tooLarge' | 'unreadable'
+}
 
 /** Makes the small sizes of an uploaded picture, as `drawSizes`. */
-export function pictureSizes(bytes: Uint8Array, pixels: number): Promise<PictureSizes> {
-  return drawSizes(bytes, pixels, { screen: SCREEN, thumbnail: THUMBNAIL })
+export function pictureSizes(bytes: Uint8Array, limits: PictureLimits): Promise<PictureSizes> {
+  return drawSizes(bytes, limits, { screen: SCREEN, thumbnail: THUMBNAIL })
 }
 
 /**
- * Draws a picture anew in some sizes. The decoder works in threads of its own, one core for each picture; the queue
- * `picture`, in which the caller is, bounds how many are decoded at once.
+ * Draws a picture anew in some sizes, in a process of its own: what a picture makes the decoder do, it cannot take the
+ * program with it. The header is checked before a pixel is decoded. The queue `picture`, in which the caller is, bounds
+ * how many are decoded at once.
  *
- * @param pixels more are refused before they are decoded: a small file may claim to be a picture that fills the memory
- * @throws AppError `attachments.pictureTooLarge` with megapixels, `attachments.unreadablePicture`
+ * @throws AppError `attachments.pictureTooLarge` with megapixels and the longest side, `attachments.unreadablePicture`,
+ *   `limits.memory` where memory or time were not enough
  */
 export async function drawSizes<Name extends string>(
   bytes: Uint8Array,
-  pixels: number,
+  limits: PictureLimits,
   sizes: Readonly<Record<Name, Size>>,
 ): Promise<{ width: number; height: number } & Record<Name, Uint8Array>> {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  const open = () => sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-  const small = ({ width, height, quality }: Size) =>
-    open()
-      .autoOrient()
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .timeout({ seconds: SECONDS })
-      .toBuffer()
-  try {
-    const { width, height, autoOrient, format } = await sharp(bytes).metadata()
-    // The decoder knows more formats: an SVG, a PDF.
-    if (!DECODED.has(format)) throw new AppError('attachments.unreadablePicture')
-    if (width * height > pixels)
-      throw new AppError('attachments.pictureTooLarge', { limit: pixels / 1_000_000 })
-    const drawn = {} as Record<Name, Uint8Array>
-    for (const name of Object.keys(sizes) as Name[]) drawn[name] = await small(sizes[name])
-    return { ...drawn, width: autoOrient.width, height: autoOrient.height }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('attachments.unreadablePicture')
+  const { pixels, side } = limits
+  const outcome = await inDecoder({ bytes, pixels, side, sizes }, limits)
+  if (!('refusal' in outcome)) {
+    const { drawn, width, height } = outcome
+    return { ...(drawn as Record<Name, Uint8Array>), width, height }
   }
+  if (outcome.refusal === 'unreadable') throw new AppError('attachments.unreadablePicture')
+  throw new AppError('attachments.pictureTooLarge', { limit: pixels / 1_000_000, side })
+}
+
+const DECODER = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+/** What Node reserves and does not use; it counts in the bound. */
+const RUNTIME_MEGABYTES = 600
+/** Bounds data memory and processor time, then becomes the decoder. Systems without such a bound keep the time alone. */
+const BOUNDED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
+
+async function inDecoder(
+  drawing: Drawing,
+  { megabytes, seconds }: PictureLimits,
+): Promise<DrawnPicture | PictureRefusal> {
+  const node = [process.execPath, '--max-old-space-size=64', DECODER]
+  const bounded = [
+    '-c',
+    BOUNDED,
+    'sh',
+    String((megabytes + RUNTIME_MEGABYTES) * 1024),
+    String(Math.ceil(seconds)),
+    ...node,
+  ]
+  const [program = '', ...words] = process.platform === 'win32' ? node : ['/bin/sh', ...bounded]
+  // No setting of the program, so no secret, is in its environment.
+  const decoder = spawn(program, words, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: seconds * 1_000,
+    killSignal: 'SIGKILL',
+  })
+  // A decoder that died reads no further: its exit says so.
+  decoder.stdin.on('error', () => {}).end(serialize(drawing))
+  const ended = new Promise<number | null>((resolve, reject) => {
+    decoder.once('error', reject).once('close', resolve)
+  })
+  const [answer, code] = await Promise.all([buffer(decoder.stdout), ended])
+  if (code !== 0) throw new AppError('limits.memory')
+  return deserialize(answer) as DrawnPicture | PictureRefusal
 }

@@ -27,18 +27,20 @@ export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, sc
  * Takes an upload as it lies in the store: checks what was not checked on its way, makes the small sizes of a picture.
  * What is refused is removed.
  *
+ * @param userUuid an upload belongs to the user who asked for its URL
  * @returns null where the file is a document already
- * @throws AppError `files.notFound` for an upload of another owner, `attachments.notUploaded`, `files.wrongType`,
- *   `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`
+ * @throws AppError `files.notFound` for an upload of another owner or user, `attachments.notUploaded`, `files.wrongType`,
+ *   `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`, `limits.memory`
  */
 export async function receiveUpload(
   context: Context,
   { uuid: ownerUuid, customerUuid }: AttachmentOwner,
   key: string,
+  userUuid: string,
 ): Promise<ReceivedFile | null> {
   const { database } = context
   const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
-    file: await uploadOf(tx, ownerUuid, key),
+    file: await uploadOf(tx, ownerUuid, key, userUuid),
     isDocument: (await attachmentOfFile(tx, ownerUuid, key)) !== undefined,
   }))
   if (found.isDocument) return null
@@ -59,12 +61,19 @@ function isRefusal({ code }: AppError): boolean {
   return code !== 'attachments.notUploaded' && statusOf(code) < 500
 }
 
-async function uploadOf(tx: Transaction, ownerUuid: string, key: string) {
+async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUuid: string) {
   const purposes = ['images', 'files'] as const
   const [file] = await tx
     .select()
     .from(files)
-    .where(and(eq(files.key, key), eq(files.ownerUuid, ownerUuid), inArray(files.purpose, [...purposes])))
+    .where(
+      and(
+        eq(files.key, key),
+        eq(files.ownerUuid, ownerUuid),
+        eq(files.createdBy, userUuid),
+        inArray(files.purpose, [...purposes]),
+      ),
+    )
   if (!file) throw new AppError('files.notFound')
   return { ...file, purpose: file.purpose as (typeof purposes)[number] }
 }
@@ -95,12 +104,18 @@ async function sizesOf(
 ): Promise<PictureSizes | null> {
   if (!formatOf(name)?.hasPreview) return null
   try {
-    return await pictureSizes(await store.bytes(key), config.documents.picturePixels)
+    return await pictureSizes(await store.bytes(key), config.documents.picture)
   } catch (error) {
     // A picture filed as a document is kept as it is, also one that cannot be shown.
-    if (purpose === 'files' && error instanceof AppError && error.code.startsWith('attachments.')) return null
+    if (purpose === 'files' && isUndrawable(error)) return null
     throw error
   }
+}
+
+function isUndrawable(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code.startsWith('attachments.') || error.code === 'limits.memory')
+  )
 }
 
 async function storeSizes(

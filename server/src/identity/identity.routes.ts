@@ -12,6 +12,7 @@ import { googleLogin } from './google/google-login.ts'
 import { registerByGoogle } from './google/google-register.ts'
 import { googleVerifier } from './google/google-verifier.ts'
 import { untieGoogle } from './google/untie-google.ts'
+import { knownDevice } from './known-device.ts'
 import { describeLink } from './links/link.ts'
 import { requestPasswordReset, resetPassword } from './links/reset-password.ts'
 import { login } from './login.ts'
@@ -26,14 +27,20 @@ import { endOneSession, endSessions, liveSessions } from './user-sessions.ts'
 export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context)
+  const device = knownDevice(context)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
     const entrance = entranceOf(request, body.source)
     const opened =
       'googleCredential' in body
         ? await googleLogin(context, verifyGoogle, { ...entrance, credential: body.googleCredential })
-        : await login(context, { ...entrance, email: body.email, password: body.password })
-    return answer(reply, opened, body.source)
+        : await login(context, {
+            ...{ ...entrance, email: body.email, password: body.password },
+            isKnown: device.isKnown(request, body.email),
+          })
+    const answered = answer(reply, opened, body.source)
+    if (body.source === 'webapp') device.mark(reply, opened.user.email)
+    return answered
   })
 
   calls.serve(identityCalls.refreshToken, async ({ request, reply }) => {

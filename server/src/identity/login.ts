@@ -15,6 +15,8 @@ import { pendingRegistration } from './registration/registrations.store.ts'
 export interface Credentials extends Entrance {
   email: string
   password: string
+  /** A browser in which the account has signed in before. */
+  isKnown?: boolean
 }
 
 /**
@@ -25,8 +27,8 @@ export interface Credentials extends Entrance {
  * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
-  const { email, address } = credentials
-  const attempt = await beginAttempt(context, { account: email, address }).catch((error: unknown) =>
+  const { email, address, isKnown = false } = credentials
+  const attempt = await beginAttempt(context, { account: email, address, isKnown }).catch((error: unknown) =>
     noteSlowed(context, error, { email, address }),
   )
   return attempt.countFailure(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))

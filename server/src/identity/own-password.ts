@@ -19,7 +19,7 @@ export async function demandOwnPassword(
   { uuid, customerUuid, email, passwordHash }: UserRow,
   password: string,
 ): Promise<void> {
-  const attempt = await beginAttempt(context, { account: email, address: caller.address })
+  const attempt = await beginAttempt(context, { account: email, address: caller.address, isKnown: true })
   const isRight = await attempt.countFailure(() =>
     inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )

@@ -68,19 +68,24 @@ describe('Login', () => {
 
   it('slows an account down after five failures, for fifteen minutes', async () => {
     const { email } = await addUser(system, await addCustomer(system))
-    const fail = () =>
+    const attempt = (password: string, cookies = {}, remoteAddress = '10.9.8.7') =>
       system.app.inject({
         method: 'POST',
         url: '/api/auth/login',
-        remoteAddress: '10.9.8.7',
-        payload: { source: 'webapp', email, password: 'x' },
+        ...{ remoteAddress, cookies },
+        payload: { source: 'webapp', email, password },
       })
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await fail()).statusCode).toBe(403)
-    expect((await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().message).toBe(
-      'auth.tooManyAttempts',
-    )
+    const [mark] = (await attempt(TEST_PASSWORD)).cookies.filter(({ name }) => name === 'lindero_device')
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await attempt('x')).statusCode).toBe(403)
+    expect((await attempt(TEST_PASSWORD)).json().message).toBe('auth.tooManyAttempts')
+    // The owner elsewhere, and in a browser that the owner has used, is not locked out.
+    expect((await attempt(TEST_PASSWORD, { lindero_device: mark?.value ?? '' })).statusCode).toBe(200)
+    expect((await attempt('x')).statusCode).toBe(403)
+    for (let wrong = 0; wrong < 4; wrong += 1) await attempt('x')
+    expect((await attempt(TEST_PASSWORD, { lindero_device: 'invented' })).statusCode).toBe(429)
+    expect((await attempt(TEST_PASSWORD, {}, '10.9.8.70')).statusCode).toBe(200)
     system.setNow(minutes(16))
-    expect((await login({ source: 'webapp', email, password: TEST_PASSWORD })).statusCode).toBe(200)
+    expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
   })
 
   it('counts guesses made at the same moment, and says when to try again', async () => {

@@ -74,6 +74,7 @@ export async function requestRetry(tx: Transaction, uuid: string): Promise<boole
       state: 'queued',
       cancelRequested: false,
       attempts: 0,
+      interruptions: 0,
       error: null,
       endedOn: null,
       runAfter: sql`now()`,

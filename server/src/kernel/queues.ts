@@ -30,8 +30,8 @@ export class FairQueue {
   }
 
   /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` where no more may wait */
-  async run<T>(user: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(user)
+  async run<T>(user: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const leave = await this.enter(user, signal)
     try {
       return await work()
     } finally {
@@ -121,10 +121,15 @@ export class FairQueue {
   }
 }
 
-export type Queues = Readonly<Record<QueueName, FairQueue>>
+/** Calls without a queue of their own: with a session by user, the others by address. */
+export type CallQueue = 'call' | 'publicCall'
 
-export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Queues {
+export type Queues = Readonly<Record<QueueName | CallQueue, FairQueue>>
+
+export function openQueues(limits: Readonly<Record<QueueName | CallQueue, QueueLimits>>): Queues {
   return {
+    call: new FairQueue(limits.call),
+    publicCall: new FairQueue(limits.publicCall),
     valuation: new FairQueue(limits.valuation),
     tape: new FairQueue(limits.tape),
     search: new FairQueue(limits.search),

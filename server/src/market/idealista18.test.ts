@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvRecord, evidenceOfIdealista18, quarterEnd } from './idealista18.ts'
+import type { CsvRecord } from '../areas/import-file.ts'
+import { evidenceOfIdealista18, quarterEnd } from './idealista18.ts'
 
 const RECORD: CsvRecord = {
   assetid: 'A123',

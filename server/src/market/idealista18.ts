@@ -6,9 +6,8 @@
  */
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
-
-export type CsvRecord = Readonly<Record<string, string | undefined>>
 
 /** Required columns: without them a record tells nothing about the market. */
 export const IDEALISTA18_REQUIRED = [

@@ -1,5 +1,6 @@
+import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
-import { type CsvRecord, evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
+import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
 

@@ -6,8 +6,8 @@ import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
-import type { CsvRecord } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { AdvertDetails } from './write-evidence.ts'
 
@@ -103,7 +103,7 @@ function refuse(column: string): never {
 function text(record: CsvRecord, column: string, most = 500): string | null {
   const cell = record[column]?.trim() ?? ''
   if (cell === '' || cell === 'NA') return null
-  return cell.length <= most ? cell : refuse(column)
+  return cell.length <= most && !cell.includes('\uFFFD') ? cell : refuse(column)
 }
 
 function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {

@@ -1,5 +1,5 @@
+import { importRows } from '../areas/import-file.ts'
 import type { Database } from '../kernel/database/database.ts'
-import { importRows } from './import-file.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
 import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 

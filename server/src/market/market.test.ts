@@ -43,6 +43,30 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
+const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
+
+it('The market of a box or polygon has levels and gaps; one of them must be given', async () => {
+  const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
+  expect(answer.body).toMatchObject({
+    sale: { count: 2, medianUnitPrice: 1750 },
+    rent: { count: 1 },
+    closings: { count: 1 },
+  })
+  const { latitude, longitude } = BASE
+  const polygon = [
+    [longitude + 0.001, latitude + 0.001],
+    [longitude + 0.002, latitude + 0.001],
+    [longitude + 0.002, latitude + 0.002],
+  ]
+  const empty = await me.call('POST', '/insights/real-estate-market', { polygon, typeId: cheap.typeId })
+  expect(empty.body).toMatchObject({ sale: { count: 0, medianPrice: null } })
+  expect((await me.call('POST', '/insights/real-estate-market', { typeId: 11 })).status).toBe(400)
+  const section = { section: '0801901999', typeId: 11 }
+  expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({
+    message: 'areas.unknownSection',
+  })
+})
+
 const uuids = (answer: { body: unknown }) =>
   (answer.body as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid)
 const listings = (filters: Record<string, unknown>, rest: Record<string, unknown> = {}, limit = 100) =>

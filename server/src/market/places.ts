@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
-import { municipalityCodes, outlinesOf } from '@lindero/demo/market/outlines'
+import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'

@@ -1,6 +1,6 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { importRows } from '../areas/import-file.ts'
 import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
-import { importRows } from './import-file.ts'
 
 export interface Idealista18Home {
   evidence: MarketEvidence

@@ -29,15 +29,33 @@ async function letThrough(count: number, who: () => { account?: string; address:
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('let five through for an account, from wherever they come, also at the same moment', async () => {
+  it('let five through for an account from an address, also at the same moment', async () => {
     const account = newAccount()
-    expect(await letThrough(9, () => ({ account, address: newAddress() }))).toBe(5)
-    await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
+    const address = newAddress()
+    expect(await letThrough(9, () => ({ account, address }))).toBe(5)
+    await expect(beginAttempt(system.context, { account, address })).rejects.toMatchObject({
       code: 'auth.tooManyAttempts',
       data: { retryOn: minutes(15).toISOString(), minutes: 15, counted: 'failedOfAccount' },
     })
     system.setNow(minutes(15))
+    expect(await letThrough(1, () => ({ account, address }))).toBe(1)
+  })
+
+  it('of strangers lock out neither the owner elsewhere nor a device that the owner has used', async () => {
+    const account = newAccount()
+    const address = newAddress()
+    expect(await letThrough(9, () => ({ account, address }))).toBe(5)
     expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+    expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
+  })
+
+  it('let fifty through an hour for an account from anywhere, and a known device beyond', async () => {
+    const account = newAccount()
+    expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
+    await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
+      data: { counted: 'failedAnywhere', minutes: 60 },
+    })
+    expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
   it('let thirty through for an address, whichever account is tried', async () => {
@@ -68,10 +86,11 @@ describe('Failed attempts (decisions 2)', () => {
 
   it('are forgotten when the operator or a reset says so', async () => {
     const account = newAccount()
-    await letThrough(5, () => ({ account, address: newAddress() }))
+    const address = newAddress()
+    await letThrough(5, () => ({ account, address }))
     const { database, secret } = system.context
     await database.transaction('system', (tx) => clearFailures(tx, secret, account.toUpperCase()))
-    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+    expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
   it('of a network of IPv6, which one machine has to itself, count as those of one address', async () => {
@@ -91,16 +110,17 @@ describe('Failed attempts (decisions 2)', () => {
 
   it('count from when they were known to be wrong, and are logged in the same transaction', async () => {
     const account = newAccount()
+    const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
       system.setNow(minutes(tried === 0 ? 0 : 5))
-      const attempt = await beginAttempt(system.context, { account, address: newAddress() })
+      const attempt = await beginAttempt(system.context, { account, address })
       system.setNow(minutes(10))
       await attempt.failed((tx) => tx.rows('SELECT 1'))
     }
     system.setNow(minutes(24))
-    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(0)
+    expect(await letThrough(1, () => ({ account, address }))).toBe(0)
     system.setNow(minutes(25))
-    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+    expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
   it('are none where our own failure, and not a refusal, ended them', async () => {

@@ -25,15 +25,21 @@ export interface Attempt {
  *
  * @param who `account` is the e-mail address that is tried, whether or not it has an account; absent where only
  * a link or a Google token is shown
+ * @param isKnown a device that the owner has signed in with: strangers do not lock it out
  * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the counter that
  * refused: for the account's, asking for a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
-  { account, address }: { account?: string; address: string },
+  { account, address, isKnown = false }: { account?: string; address: string; isKnown?: boolean },
 ): Promise<Attempt> {
   const { database, secret, now } = context
-  const counted = { failedOfAddress: networkOf(address), ...(account ? { failedOfAccount: account } : {}) }
+  const network = networkOf(address)
+  const counted: Counted = {
+    ...(isKnown ? {} : { failedOfAddress: network }),
+    ...(account ? { failedOfAccount: `${account} ${isKnown ? 'known' : network}` } : {}),
+    ...(account && !isKnown ? { failedAnywhere: account } : {}),
+  }
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, now())
   const takeBack = () => database.transaction('system', (tx) => takeOff(tx, ids))
@@ -63,9 +69,11 @@ export async function beginAttempt(
 
 /** Allows a new attempt at once: after a reset by mail, or by the operator. */
 export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
-  await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
-    keyHash(secret, 'failedOfAccount', account),
-  ])
+  await tx.change(
+    `DELETE FROM attempts WHERE (kind = 'failedOfAccount' AND starts_with(key_hash, $1))
+       OR (kind = 'failedAnywhere' AND key_hash = $2)`,
+    [`${keyHash(secret, 'failedOfAccount', account)}.`, keyHash(secret, 'failedAnywhere', account)],
+  )
 }
 
 /**
@@ -173,7 +181,9 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   })
 }
 
-/** Stores no e-mail or IP address, only a keyed hash of it. */
+/** Stores no e-mail or IP address, only a keyed hash of it; of an account and a place one of each, to find the account. */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
+  const [first = '', ...rest] = key.split(' ')
+  if (rest.length > 0) return `${keyHash(secret, kind, first)}.${keyHash(secret, kind, rest.join(' '))}`
   return createHmac('sha256', secret).update(`${kind}:${key.toLowerCase()}`).digest('base64url')
 }

@@ -13,6 +13,8 @@ import { type ValuedTask, writeValuations } from './write-valuations.ts'
 
 /** Values written in one transaction, with some thirty kilobytes of evidence each. */
 const BATCH = 20
+/** A batch is written sooner where valuing takes long: what a restart loses is no more than this and one asset. */
+const CHECKPOINT_MILLISECONDS = 3_000
 
 interface Checkpoint extends Record<string, unknown> {
   /** Place of the last finished task; tasks are sorted by place. */
@@ -48,14 +50,19 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   const total = checkpoint.done + waiting.length
   const valueTask = taskValuer(job, context, order, configuration)
 
-  for (let start = 0; start < waiting.length; start += BATCH) {
-    const batch = waiting.slice(start, start + BATCH)
-    const assets = await database.transaction(job.scope, (tx) => assetsOfTasks(tx, batch))
+  for (let start = 0; start < waiting.length; ) {
+    const wanted = waiting.slice(start, start + BATCH)
+    const assets = await database.transaction(job.scope, (tx) => assetsOfTasks(tx, wanted))
     const valued: ValuedTask[] = []
-    for (const task of batch) {
+    const batch: Task[] = []
+    const began = performance.now()
+    for (const task of wanted) {
       const asset = assets.get(task.assetUuid)
       if (asset) valued.push(await valueTask(task, asset))
+      batch.push(task)
+      if (performance.now() - began >= CHECKPOINT_MILLISECONDS) break
     }
+    start += batch.length
     checkpoint = await database.transaction(job.scope, async (tx) => {
       const withValue = await writeValuations(tx, job.row.uuid, valued, order.mode)
       const next: Checkpoint = {

@@ -1,4 +1,5 @@
 import type { CallName, Rows } from './row.ts'
+import { areaRows } from './rows/areas.ts'
 import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
 import { documentRows } from './rows/documents.ts'
@@ -14,6 +15,7 @@ export const TABLE: Rows<CallName> = {
   ...userRows,
   ...customerRows,
   ...portfolioRows,
+  ...areaRows,
   ...assetRows,
   ...documentRows,
   ...groupRows,

@@ -70,6 +70,11 @@ const TEXTS = [
   '__proto__',
   'constructor',
   'toString',
+  'valueOf',
+  'details.constructor',
+  'details.__proto__',
+  'sizes.__proto__',
+  'details.',
   'x'.repeat(101),
   'x'.repeat(6_000),
   'ñ'.repeat(4_000),
@@ -84,6 +89,8 @@ const TEXTS = [
   '[]',
   '١٢٣',
 ] as const
+/** Names that every object has. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'] as const
 const NUMBERS = [
   0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99,
   1e10, 1e12, 9_007_199_254_740_992, 1e21, 1e300, -1e300,
@@ -201,6 +208,8 @@ export class FuzzedRequests {
       () => [this.#text(), random.pick(NUMBERS)],
       () => ({ [this.#text()]: this.#text() }),
       () => JSON.parse('['.repeat(500) + ']'.repeat(500)),
+      () => JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)),
+      () => Object.fromEntries([[random.pick(INHERITED), random.pick(INHERITED)]]),
     ])()
   }
 
@@ -227,7 +236,8 @@ export class FuzzedRequests {
         if (schema.prefixItems) return schema.prefixItems.map((item) => this.#value(item))
         const least = schema.minItems ?? 0
         const count = random.integer(least, Math.max(least, Math.min(schema.maxItems ?? 3, 3)))
-        return Array.from({ length: count }, () => this.#value(schema.items ?? {}))
+        const elements = Array.from({ length: count }, () => this.#value(schema.items ?? {}))
+        return random.chance(0.15) ? [...elements, ...elements] : elements
       }
       case 'object':
         return this.#object(schema)
@@ -277,7 +287,9 @@ export class FuzzedRequests {
       .map(([name, schema]): [string, unknown] => [name, this.#value(schema)])
     if (typeof additionalProperties === 'object' && this.#random.chance(0.7)) {
       entries.push([
-        String(this.#value(propertyNames ?? { type: 'string' })),
+        this.#random.chance(0.1)
+          ? this.#random.pick(INHERITED)
+          : String(this.#value(propertyNames ?? { type: 'string' })),
         this.#value(additionalProperties),
       ])
     }

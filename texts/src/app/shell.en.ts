@@ -8,6 +8,7 @@ export const shell: Translation<typeof original> = {
     home: 'Home',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    exports: 'Reports',
     administration: 'Administration',
     help: 'Help',
     news: 'What’s new',

@@ -5,6 +5,7 @@ export const shell = {
     home: 'Inicio',
     portfolios: 'Carteras',
     assets: 'Activos',
+    exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
     news: 'Novedades',

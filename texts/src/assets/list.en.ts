@@ -108,6 +108,12 @@ export const list: Translation<typeof original> = {
       done_one: 'Enrichment of {{figure}} asset ordered. Follow it in Jobs.',
       done_other: 'Enrichment of {{figure}} assets ordered. Follow it in Jobs.',
     },
+    report: {
+      label: 'Valuation reports',
+      title_one: 'Prepare the report of {{figure}} asset?',
+      title_other: 'Prepare the reports of {{figure}} assets?',
+      text: 'One PDF for each asset, in a zip: language of the application, default pictures, no annexes. At most 500. Assets without a value get their dossier.',
+    },
     toManagement: {
       label: 'Move to management',
       title_one: 'Move {{figure}} asset to management?',

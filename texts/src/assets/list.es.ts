@@ -106,6 +106,12 @@ export const list = {
       done_one: 'Encargado el enriquecimiento de {{figure}} activo. Síguelo en Trabajos.',
       done_other: 'Encargado el enriquecimiento de {{figure}} activos. Síguelo en Trabajos.',
     },
+    report: {
+      label: 'Informes de valoración',
+      title_one: '¿Preparar el informe de {{figure}} activo?',
+      title_other: '¿Preparar los informes de {{figure}} activos?',
+      text: 'Un PDF por activo, en un zip: idioma de la aplicación, imágenes por defecto, sin anexos. Como máximo 500. Los que no tienen valor llevan su dosier.',
+    },
     toManagement: {
       label: 'Pasar a gestión',
       title_one: '¿Pasar {{figure}} activo a gestión?',

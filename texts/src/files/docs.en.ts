@@ -108,5 +108,6 @@ export const attachmentErrors: typeof es = {
   'attachments.protectedTag': 'Only the application sets and removes the tag NON_DELETABLE.',
   'attachments.noPreview': 'An image without a preview cannot be the main picture.',
   'attachments.unreadablePicture': 'The image is damaged and cannot be opened.',
-  'attachments.pictureTooLarge': 'The image has more than {{limit}} megapixels.',
+  'attachments.pictureTooLarge':
+    'The image has more than {{limit}} megapixels, or more than {{side}} pixels on a side.',
 }

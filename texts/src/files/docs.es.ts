@@ -108,5 +108,6 @@ export const attachmentErrors = {
   'attachments.protectedTag': 'La etiqueta NON_DELETABLE solo la pone y la quita la aplicación.',
   'attachments.noPreview': 'Una imagen sin vista previa no puede ser la principal.',
   'attachments.unreadablePicture': 'La imagen está dañada y no se puede abrir.',
-  'attachments.pictureTooLarge': 'La imagen tiene más de {{limit}} megapíxeles.',
+  'attachments.pictureTooLarge':
+    'La imagen tiene más de {{limit}} megapíxeles o más de {{side}} píxeles por lado.',
 }

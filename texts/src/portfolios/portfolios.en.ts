@@ -93,6 +93,7 @@ export const portfolios: Translation<typeof original> = {
     correctRows_other: 'Correct {{figure}} rows left out',
     addTape: 'Add assets by data tape',
     export: 'Export to Excel',
+    report: 'PDF report',
     exporting: 'Exporting…',
     value: 'Value portfolio',
     archive: 'Archive',

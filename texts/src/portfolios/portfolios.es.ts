@@ -92,6 +92,7 @@ export const portfolios = {
     correctRows_other: 'Corregir {{figure}} filas no importadas',
     addTape: 'Añadir activos con datatape',
     export: 'Exportar a Excel',
+    report: 'Informe en PDF',
     exporting: 'Exportando…',
     value: 'Valorar cartera',
     archive: 'Archivar',

@@ -1,12 +1,14 @@
 import type { Translation } from '../kernel/translation.ts'
 import { comparables } from './comparables.en.ts'
 import { evidence } from './evidence.en.ts'
+import { methods } from './methods.en.ts'
 import type { valuation as original } from './valuation.es.ts'
 
 export const valuation: Translation<typeof original> = {
   ...comparables,
   ...evidence,
-  tabs: { comparables: 'Comparables', history: 'History', label: 'Parts of the valuation' },
+  ...methods,
+  tabs: { comparables: 'Valuation', capex: 'CAPEX', history: 'History', label: 'Parts of the valuation' },
   operationLabel: 'Operation',
   tiles: {
     value: { sale: 'Sale value', rent: 'Monthly rent' },
@@ -20,7 +22,6 @@ export const valuation: Translation<typeof original> = {
     valuer: 'Method',
   },
   basis: { manualValue: 'typed by hand', manualUnitValue: 'unit value typed by hand' },
-  method: 'Comparables',
   automatic: 'Automatic',
   level: { low: 'Low', medium: 'Medium', high: 'High' },
   levelWith:
@@ -196,6 +197,7 @@ export const valuation: Translation<typeof original> = {
   history: {
     title: 'History of values',
     type: 'Type',
+    method: 'Method',
     valuer: 'Valuer',
     value: 'Total value',
     size: 'Size',

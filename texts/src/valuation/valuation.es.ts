@@ -1,11 +1,13 @@
 import { comparables } from './comparables.es.ts'
 import { evidence } from './evidence.es.ts'
+import { methods } from './methods.es.ts'
 
 /** The valuation workbench: figures in the head, states, history, saving. */
 export const valuation = {
   ...comparables,
   ...evidence,
-  tabs: { comparables: 'Comparables', history: 'Histórico', label: 'Partes de la valoración' },
+  ...methods,
+  tabs: { comparables: 'Valoración', capex: 'CAPEX', history: 'Histórico', label: 'Partes de la valoración' },
   operationLabel: 'Operación',
   tiles: {
     value: { sale: 'Valor de venta', rent: 'Renta mensual' },
@@ -22,7 +24,6 @@ export const valuation = {
     manualValue: 'escrito a mano',
     manualUnitValue: 'unitario escrito a mano',
   },
-  method: 'Comparables',
   automatic: 'Automático',
   level: { low: 'Baja', medium: 'Media', high: 'Alta' },
   levelWith:
@@ -199,6 +200,7 @@ export const valuation = {
   history: {
     title: 'Histórico de valores',
     type: 'Tipo',
+    method: 'Método',
     valuer: 'Valorador',
     value: 'Valor total',
     size: 'Superficie',

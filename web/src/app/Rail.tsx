@@ -1,5 +1,12 @@
 import type { Permission } from '@lindero/domain/users/permissions'
-import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconBuildingSkyscraper,
+  IconFileText,
+  IconFolder,
+  IconHome,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
@@ -58,6 +65,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'exports',
+    icon: IconFileText,
+    permission: 'seeAssets',
+    link: { to: '/exports' },
+    isOnPhone: false,
   },
   {
     name: 'administration',

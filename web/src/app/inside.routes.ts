@@ -16,6 +16,7 @@ import {
   customerRoute,
   customerUpgradesRoute,
 } from '../customers/customers.routes.tsx'
+import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
@@ -37,6 +38,7 @@ export const insideRoutes = [
       apiDocumentationRoute,
       profileRoute,
       ...portfoliosRoutes,
+      exportsRoute,
       assetsRoute,
       assetRoute.addChildren([
         assetIndexRoute,

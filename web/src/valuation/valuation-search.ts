@@ -1,7 +1,7 @@
 /** The part of the valuation's state that is in the address, so that a link reproduces the view. */
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
-export const VALUATION_TABS = ['comparables', 'history'] as const
+export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
 
 export interface ValuationSearch {

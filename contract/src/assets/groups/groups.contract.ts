@@ -4,6 +4,7 @@ import { call } from '../../kernel/call.ts'
 import { PAGE_MAXIMUM, ROWS_MAXIMUM } from '../../kernel/paging.ts'
 import { ASSET_QUERIES } from '../../kernel/query-groups.ts'
 import {
+  distinct,
   flag,
   jsonQuery,
   listOf,
@@ -24,7 +25,7 @@ import { group, groupDescription, groupName, groupRow, subgroup } from './group.
 export const groupFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Part of the name'),
-    portfolios: z.array(uuid).max(500).optional(),
+    portfolios: distinct(uuid).max(500).optional(),
     isCadastralEstateGroup: z.boolean().optional(),
     archived: z.boolean().optional().describe('true finds archived groups instead of the others'),
     assetsInTotal: wholeRange.optional(),
@@ -48,7 +49,7 @@ const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 
 /** Most assets named in one call. */
 const NAMED = 5_000
-const namedAssets = z.array(uuid).min(1).max(NAMED)
+const namedAssets = distinct(uuid).min(1).max(NAMED)
 /** Names of automatic subgroups are written in it. */
 const language = z.enum(['es', 'en']).default('es')
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
@@ -182,13 +183,15 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.strictObject({
-      changes: z.array(fieldChange).max(100).default([]),
+      changes: distinct(fieldChange, ({ field }) => field)
+        .max(100)
+        .default([]),
       subgroups: z
         .array(
           z.strictObject({
             subgroupUuid: uuid,
             anchorUuid: uuid.nullable().describe('A member, whose values the changes replace'),
-            changes: z.array(fieldChange).max(100),
+            changes: distinct(fieldChange, ({ field }) => field).max(100),
           }),
         )
         .max(500)

@@ -2,11 +2,11 @@ import { AppError } from '@lindero/domain/errors'
 import { Command, CommanderError } from 'commander'
 import { WrongSettings } from '../../kernel/config/config.ts'
 import { adminCommand } from './admin.ts'
-import { areasCommand } from './areas.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { importCommand, importsCommand } from './imports.ts'
 import { marketCommand } from './market.ts'
 import { sessionsCommand } from './sessions.ts'
 import { type Streams, Terminal } from './terminal.ts'
@@ -25,7 +25,8 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
   )
   for (const commandOf of [
     marketCommand,
-    areasCommand,
+    importCommand,
+    importsCommand,
     demoCommand,
     adminCommand,
     sessionsCommand,

@@ -24,7 +24,16 @@ const MARKET_BATCH = 2_000
  *
  * @returns false where it had been loaded before.
  */
-export async function loadDemo({ database, files, now, log }: Context): Promise<boolean> {
+export function loadDemo(context: Context): Promise<boolean> {
+  return context.database.driver.connection(async (client) => {
+    // Held until the connection closes: a second node that starts at the same moment waits, and finds it loaded.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
+    return loadOnce(context)
+  })
+}
+
+async function loadOnce({ database, files, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })

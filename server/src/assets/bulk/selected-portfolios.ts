@@ -14,6 +14,7 @@ const PERMISSIONS = {
   value: 'editValuation',
   enrich: 'editAsset',
   export: 'exportAssets',
+  report: 'exportAssets',
 } as const satisfies Record<AssetOrder, Permission>
 
 /** The assets of a selection that lie in one portfolio. */

@@ -5,7 +5,7 @@ import { checkCadastralReference, PARCEL_LENGTH } from '@lindero/domain/kernel/c
 import { foldText } from '@lindero/domain/kernel/parse-result'
 import { isProvinceCode, OWN_CADASTRE, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { parseStreetAddress, type StreetAddress } from '@lindero/domain/kernel/street-address'
-import { municipalityAt, municipalityName } from '../../market/municipality-at.ts'
+import { municipalityAt, municipalityName } from '../../areas/municipality-at.ts'
 import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 

@@ -5,7 +5,7 @@ import { drawSizes } from '../../files/picture-sizes.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
 
 /** Pictures of the service are far smaller. */
-const PIXELS = 25_000_000
+const LIMITS = { pixels: 25_000_000, side: 10_000, megabytes: 512, seconds: 30 }
 /** Smaller ones hold nothing. */
 const LEAST_PIXELS = 16 * 16
 /** Twice as wide as the panel that shows it. */
@@ -46,9 +46,10 @@ function isXml(bytes: Buffer): boolean {
 async function reEncoded(bytes: Buffer, whenFree: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
   if (!PICTURES.has(contentOf(bytes))) throw new BrokenAnswer('no picture')
   try {
-    return await whenFree(() => drawSizes(bytes, PIXELS, { shown: SHOWN }))
+    return await whenFree(() => drawSizes(bytes, LIMITS, { shown: SHOWN }))
   } catch (error) {
-    if (error instanceof AppError && error.code.startsWith('attachments.')) throw new BrokenAnswer(error.code)
-    throw error
+    const isRefused =
+      error instanceof AppError && (error.code.startsWith('attachments.') || error.code === 'limits.memory')
+    throw isRefused ? new BrokenAnswer(error.code) : error
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { hasAreaOutlines } from '../../areas/area-outlines.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
-import { hasAreaOutlines } from '../../market/area-outlines.store.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 
 /** How often what got no answer is tried again; the last interval is the longest. */

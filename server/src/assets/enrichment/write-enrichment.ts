@@ -8,10 +8,10 @@ import {
 } from '@lindero/domain/assets/enrichment/enrich-asset'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { and, inArray, isNull } from 'drizzle-orm'
+import { areasAt } from '../../areas/area-outlines.store.ts'
+import { municipalityAt } from '../../areas/municipality-at.ts'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { areasAt } from '../../market/area-outlines.store.ts'
-import { municipalityAt } from '../../market/municipality-at.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import {
   type AssetRecord,

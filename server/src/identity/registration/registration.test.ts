@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../../../test/google.ts'
 import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
 import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
-import { askForReset, callPublicly } from '../../../test/public-calls.ts'
+import { askForReset, callPublicly, newAddress } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { hashOfWording, publishVersion } from '../../privacy/legal-versions.ts'
 
@@ -42,12 +42,12 @@ async function registeredLink(email: string, fields: Record<string, unknown> = {
   return mailedLink(system, email)
 }
 
-function prove({ user, token }: { user: string; token: string }, password = TEST_PASSWORD) {
-  return callPublicly(system, 'POST', '/auth/verify-email', { user, token, password })
+function prove({ user, token }: { user: string; token: string }, password = TEST_PASSWORD, address?: string) {
+  return callPublicly(system, 'POST', '/auth/verify-email', { user, token, password }, address)
 }
 
-function login(email: string, password: string) {
-  return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
+function login(email: string, password: string, address?: string) {
+  return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password }, address)
 }
 
 async function failedLoginsOf(uuid: string) {
@@ -147,13 +147,14 @@ describe('Registration', () => {
   it('is not completed by a reader of the mailbox who does not know the password', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
-    expect((await prove(link, 'Wrong-horse-2026')).body).toEqual({
+    const address = newAddress()
+    expect((await prove(link, 'Wrong-horse-2026', address)).body).toEqual({
       statusCode: 403,
       message: 'WrongUserOrPassword',
     })
-    for (let guess = 0; guess < 4; guess += 1) await prove(link, 'Wrong-horse-2026')
-    expect((await prove(link)).status).toBe(429)
-    expect((await login(email, TEST_PASSWORD)).status).toBe(429)
+    for (let guess = 0; guess < 4; guess += 1) await prove(link, 'Wrong-horse-2026', address)
+    expect((await prove(link, TEST_PASSWORD, address)).status).toBe(429)
+    expect((await login(email, TEST_PASSWORD, address)).status).toBe(429)
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { SAVED_VIEWS_MAXIMUM } from '@lindero/domain/users/saved-views'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
-import type { QueueLimits } from '../queues.ts'
+import type { CallQueue, QueueLimits } from '../queues.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -15,6 +15,10 @@ const whole = (minimum: number, maximum: number, standard: number) =>
 /** Settings that bound what a call, a user or a customer may take (docs/operations.md). */
 export const limitSettings = {
   CONNECTIONS_AT_ONCE: whole(10, 100_000, 1_000),
+  CONNECTIONS_PER_ADDRESS: whole(1, 100_000, 300),
+  CALLS_AT_ONCE: whole(1, 1_000, 8),
+  CALLS_AT_ONCE_PER_USER: whole(1, 1_000, 4),
+  CALLS_WAITING_PER_USER: whole(0, 10_000, 100),
   HEADER_SECONDS: whole(1, 600, 10),
   BODY_SECONDS: whole(1, 600, 30),
   UPLOAD_SECONDS: whole(10, 86_400, 600),
@@ -35,6 +39,9 @@ export const limitSettings = {
   SAVED_VIEWS: whole(1, 10_000, SAVED_VIEWS_MAXIMUM),
   DOCUMENT_FILE_MB: whole(1, 1_024, 50),
   PICTURE_MEGAPIXELS: whole(1, 268, 50),
+  PICTURE_SIDE: whole(100, 65_535, 20_000),
+  PICTURE_MB: whole(128, 65_536, 768),
+  PICTURE_SECONDS: whole(1, 600, 30),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
   TEXT_CHARACTERS: whole(200, 100_000, LIMITS.textCharacters),
@@ -56,6 +63,8 @@ export interface Limits {
   /** Connections that are open at once, and how long a sender may take. */
   http: {
     connections: number
+    /** Of these, those of one address. */
+    connectionsPerAddress: number
     headerSeconds: number
     bodySeconds: number
     uploadSeconds: number
@@ -66,11 +75,14 @@ export interface Limits {
   }
   /** Absent in commands, which may work for hours. */
   databaseSeconds: DatabaseSeconds | undefined
-  queues: Readonly<Record<QueueName, QueueLimits>>
+  queues: Readonly<Record<QueueName | CallQueue, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
   /** Of one user. */
   savedViews: number
-  documents: { fileBytes: number; picturePixels: number }
+  documents: {
+    fileBytes: number
+    picture: { pixels: number; side: number; megabytes: number; seconds: number }
+  }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   /** Those that server and browser check alike. */
   shared: SharedLimits
@@ -87,9 +99,16 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
     waiting: given.WAITING_PER_NODE,
     waitingPerUser: given.WAITING_PER_USER,
   })
+  const calls = (atOnce: number, atOncePerUser: number): QueueLimits => ({
+    atOnce,
+    atOncePerUser,
+    waiting: 10 * given.CALLS_WAITING_PER_USER,
+    waitingPerUser: given.CALLS_WAITING_PER_USER,
+  })
   return {
     http: {
       connections: given.CONNECTIONS_AT_ONCE,
+      connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
       headerSeconds: given.HEADER_SECONDS,
       bodySeconds: given.BODY_SECONDS,
       uploadSeconds: given.UPLOAD_SECONDS,
@@ -103,6 +122,9 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       idleTransaction: given.IDLE_TRANSACTION_SECONDS,
     },
     queues: {
+      call: calls(given.CALLS_AT_ONCE, given.CALLS_AT_ONCE_PER_USER),
+      // A login waits for its turn at the passwords: it takes no place from calls with a session.
+      publicCall: calls(8 * given.CALLS_AT_ONCE, 2 * given.CALLS_AT_ONCE_PER_USER),
       // One thread fits markets; meanwhile the evidence of the next one is read.
       valuation: queue(2, 1),
       tape: queue(given.TAPES_AT_ONCE, 1),
@@ -122,7 +144,12 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
     savedViews: given.SAVED_VIEWS,
     documents: {
       fileBytes: given.DOCUMENT_FILE_MB * MEGABYTE,
-      picturePixels: given.PICTURE_MEGAPIXELS * 1_000_000,
+      picture: {
+        pixels: given.PICTURE_MEGAPIXELS * 1_000_000,
+        side: given.PICTURE_SIDE,
+        megabytes: given.PICTURE_MB,
+        seconds: given.PICTURE_SECONDS,
+      },
     },
     tape: {
       limits: {

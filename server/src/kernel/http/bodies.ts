@@ -41,6 +41,9 @@ export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds
 
   app.addHook('onResponse', async ({ raw }) => {
     if (isReceived(raw)) return
+    // What still comes is dropped: a sender that finds its connection closed never reads why.
+    raw.unpipe()
+    raw.resume()
     setTimeout(() => {
       if (!isReceived(raw)) raw.destroy()
     }, FAREWELL_MILLISECONDS).unref()

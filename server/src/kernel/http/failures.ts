@@ -29,6 +29,8 @@ function answerFailure(
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
   }
   const statusCode = (error as FastifyError).statusCode ?? 500
+  // Closed at once, the connection would break under the sender; `boundBodies` closes it.
+  if (statusCode === 413) reply.removeHeader('connection')
   if (statusCode < 500) {
     const message =
       statusCode === 413
@@ -38,6 +40,12 @@ function answerFailure(
           : 'request.invalid'
     return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
   }
+  reportFailure(errors, error, request)
+  return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
+}
+
+/** Logs an unexpected failure in full and reports it to the operator. */
+export function reportFailure(errors: ErrorReports, error: Error, request: FastifyRequest): void {
   request.log.error({ err: error }, 'unforeseen failure')
   errors.report(error, {
     where: 'call',
@@ -45,5 +53,4 @@ function answerFailure(
     ticket: request.id,
     userUuid: request.caller?.user.uuid,
   })
-  return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
 }

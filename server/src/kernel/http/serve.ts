@@ -13,6 +13,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
+import type { ErrorReports } from '../error-reports/error-reports.ts'
 import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
 import {
@@ -23,10 +24,11 @@ import {
   objectUuid,
   type RowLock,
 } from './about.ts'
-import type { LimitCalls } from './call-limit.ts'
+import { type LimitCalls, networkOf } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
+import { reportFailure } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,6 +95,7 @@ interface CallServices {
   limit: LimitCalls
   loaders: ObjectLoaders
   queues: Queues
+  errors: ErrorReports
 }
 
 /** The checked input of any call, before its object is loaded. */
@@ -157,6 +160,7 @@ export class Calls {
 
   #route(specification: CallSpecification, answerTo: (input: CheckedInput) => Promise<unknown>): void {
     const { permission, about, denied, consumes } = specification
+    const { errors } = this.#services
     this.#app.route({
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -181,7 +185,13 @@ export class Calls {
             throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
           },
         )
-        if (specification.produces) return sendBytes(reply, answer as Bytes, specification.produces)
+        if (specification.produces) {
+          const onFailed = (error: Error) => {
+            if (!reply.raw.headersSent || reply.raw.destroyed) return
+            reportFailure(errors, error, request)
+          }
+          return sendBytes(reply, answer as Bytes, specification.produces, onFailed)
+        }
         if (CHECKS_ANSWERS && specification.reply && !specification.unchecked) {
           return specification.reply.parse(answer)
         }
@@ -192,12 +202,17 @@ export class Calls {
 
   /** Does the work when its turn comes. Bytes keep their place until they are sent, or the reader has gone. */
   async #inQueue(
-    { queue, produces }: CallSpecification,
+    { access, consumes, queue, produces, unlimited }: CallSpecification,
     input: CheckedInput,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
-    if (!queue) return work()
-    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid, goneSignal(input.reply))
+    const { queues } = this.#services
+    // An upload takes minutes and little else.
+    if (!queue && (unlimited || consumes)) return work()
+    const signal = goneSignal(input.reply)
+    if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work, signal)
+    if (!queue) return queues.call.run(callerOf(input).user.uuid, work, signal)
+    const leave = await queues[queue].enter(callerOf(input).user.uuid, signal)
     let isSending = false
     try {
       // The caller gave up while waiting: nothing reads the answer.
@@ -297,7 +312,13 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
   })
 }
 
-function sendBytes(reply: FastifyReply, bytes: Bytes, produces: string): FastifyReply {
+/** @param onFailed hears of bytes that break off; the reader's connection is then cut, so that nothing looks whole */
+function sendBytes(
+  reply: FastifyReply,
+  bytes: Bytes,
+  produces: string,
+  onFailed: (error: Error) => void,
+): FastifyReply {
   reply.type(bytes.contentType ?? produces)
   if (bytes.length !== undefined) reply.header('content-length', bytes.length)
   if (bytes.fileName) {
@@ -306,7 +327,8 @@ function sendBytes(reply: FastifyReply, bytes: Bytes, produces: string): Fastify
   const { stream } = bytes
   if (stream instanceof Uint8Array)
     return reply.send(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength))
-  return reply.send(
-    stream instanceof Readable ? stream : Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
-  )
+  const sent =
+    stream instanceof Readable ? stream : Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+  sent.once('error', onFailed)
+  return reply.send(sent)
 }

@@ -7,6 +7,11 @@ export const SILENCE_SECONDS = 30
 /** A job is started this often without a new checkpoint; then it has failed. */
 export const ATTEMPTS = 4
 
+/**
+ * So many runs without a new checkpoint may be ended from outside, by a restart or a kill, before they count as
+ * attempts: a job that itself ends the process each time must come to an end, too.
+ */
+export const INTERRUPTIONS = 10
 /** A job claimed by a worker: one run of it, with an identifier of its own. */
 export interface ClaimedJob {
   row: JobRow
@@ -38,7 +43,9 @@ const CLAIM = `
          AND waiting.state = 'queued')
     LIMIT 1
   )
-  UPDATE jobs SET state = 'running', worker = $1, heartbeat_on = clock_timestamp(), attempts = attempts + 1,
+  UPDATE jobs SET state = 'running', worker = $1, heartbeat_on = clock_timestamp(),
+    attempts = CASE WHEN state = 'running' AND interruptions < ${INTERRUPTIONS} THEN attempts ELSE attempts + 1 END,
+    interruptions = interruptions + (state = 'running')::int,
     started_on = coalesce(started_on, clock_timestamp()), ended_on = NULL
   WHERE uuid = (
     SELECT uuid FROM jobs
@@ -100,7 +107,9 @@ export async function secondsUntilDue(
  */
 export function releaseAbandonedJobs(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
-    tx.change(`UPDATE jobs SET state = 'queued', worker = NULL, run_after = now() WHERE state = 'running'`),
+    tx.change(`UPDATE jobs SET state = 'queued', worker = NULL, run_after = now(), interruptions = interruptions + 1,
+         attempts = CASE WHEN interruptions < ${INTERRUPTIONS} THEN greatest(attempts - 1, 0) ELSE attempts END
+       WHERE state = 'running'`),
   )
 }
 

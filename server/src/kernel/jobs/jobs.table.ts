@@ -16,6 +16,8 @@ export const jobs = pgTable('jobs', {
   result: jsonb().$type<Record<string, unknown>>(),
   error: jsonb().$type<{ message: string; data?: Record<string, unknown> }>(),
   attempts: integer().notNull().default(0),
+  /** Runs without a new checkpoint that were ended from outside. */
+  interruptions: integer().notNull().default(0),
   runAfter: instant('run_after').notNull().defaultNow(),
   worker: uuid(),
   heartbeatOn: instant('heartbeat_on'),

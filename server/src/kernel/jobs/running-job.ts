@@ -44,7 +44,9 @@ export class RunningJob {
     const [row] = await tx.rows<{ cancel_requested: boolean }>(
       `UPDATE jobs SET phase = $3, done = $4, total = $5, heartbeat_on = clock_timestamp(),
          checkpoint = coalesce($6::jsonb, checkpoint),
-         attempts = CASE WHEN coalesce($6::jsonb, checkpoint) IS DISTINCT FROM checkpoint THEN 0 ELSE attempts END
+         attempts = CASE WHEN coalesce($6::jsonb, checkpoint) IS DISTINCT FROM checkpoint THEN 0 ELSE attempts END,
+         interruptions =
+           CASE WHEN coalesce($6::jsonb, checkpoint) IS DISTINCT FROM checkpoint THEN 0 ELSE interruptions END
        WHERE uuid = $1 AND worker = $2 AND state = 'running'
        RETURNING cancel_requested`,
       [

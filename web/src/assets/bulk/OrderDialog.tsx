@@ -3,12 +3,14 @@ import type { AssetOrder, AssetSelection } from '@lindero/contract/assets/bulk.c
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -57,6 +59,11 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
     }
     setBusy(true)
     try {
+      if (order === 'report') {
+        await orderReports(selection)
+        onDone()
+        return
+      }
       const { assets } = await perform(CALLS[order], { body: { selection } })
       toast.success(t(`assets:list.bulk.${order}.done`, words(assets)))
       onDone()
@@ -83,6 +90,15 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
       {preview && <OrderPreview preview={preview} />}
     </DialogFrame>
   )
+}
+
+/** The valuation reports of the assets, as one zip: the language of the screens, default pictures, no annexes. */
+async function orderReports(selection: AssetSelection): Promise<void> {
+  await perform(api.exportAssets, {
+    query: { locale: currentLanguage() },
+    body: { selection, contents: 'valuation' },
+  })
+  toast.success(i18next.t('exports:ordered'))
 }
 
 function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: Preview }) {

@@ -17,6 +17,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { CurrentTiles } from '../info/CurrentTiles.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
+import { ReportDialog } from '../reports/ReportDialog.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import classes from './docs.module.css'
@@ -31,7 +32,8 @@ const SEARCHED_FROM = 7
 
 /** Docs: images, files and reports of the asset (product facts 5.7). */
 export default function AssetDocsPage() {
-  const { t } = useTranslation(['docs', 'common'])
+  const { t } = useTranslation(['docs', 'common', 'exports'])
+  const [isReporting, setReporting] = useState(false)
   const record = useAssetRecord()
   const { asset, isEditing, setEditing } = record
   const may = useMay()
@@ -63,7 +65,14 @@ export default function AssetDocsPage() {
             icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
             title={t('docs:empty')}
             text={t('docs:emptyText')}
-            action={mayEdit && <Button onClick={() => setEditing(true)}>{t('docs:add')}</Button>}
+            action={
+              <>
+                {mayEdit && <Button onClick={() => setEditing(true)}>{t('docs:add')}</Button>}
+                <Button variant="default" onClick={() => setReporting(true)}>
+                  {t('exports:order')}
+                </Button>
+              </>
+            }
           />
         )}
         {list && (list.total > 0 || canEdit) && (
@@ -81,6 +90,9 @@ export default function AssetDocsPage() {
               )}
               <Quota {...list.quota} />
               <span className={classes.gap} />
+              <Button variant="default" size="xs" onClick={() => setReporting(true)}>
+                {t('exports:order')}
+              </Button>
               {list.total > 0 && <DownloadAll assetUuid={asset.uuid} />}
             </div>
             {found.length === 0 && search.trim() !== '' ? (
@@ -110,6 +122,7 @@ export default function AssetDocsPage() {
           </>
         )}
       </div>
+      {isReporting && <ReportDialog assetUuid={asset.uuid} onClose={() => setReporting(false)} />}
       <Viewer
         assetUuid={asset.uuid}
         documents={inOrder.filter(isShown)}

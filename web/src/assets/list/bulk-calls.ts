@@ -6,6 +6,7 @@ import {
   IconArrowRight,
   IconCalculator,
   IconDownload,
+  IconFileText,
   IconFolderPlus,
   IconFolders,
   IconPencil,
@@ -123,5 +124,6 @@ export const assetBulk = {
   createGroup: group('create', IconFolders),
   addToGroup: group('add', IconFolderPlus),
   export: order('export', 'exportAssets', IconDownload),
+  report: order('report', 'exportAssets', IconFileText),
   archive,
 }

@@ -23,13 +23,16 @@ const STEPS: Record<Advised, NextStep | null> = {
   'auth.captchaFailed': null,
 }
 
+/** Counters that a reset clears. */
+const OF_ACCOUNT: ReadonlySet<string> = new Set(['failedOfAccount', 'failedAnywhere'])
+
 /**
  * The advice after a refusal; null where there is none. A new password helps against too many attempts only on the
  * login, and only if the account's own counter refused: a reset clears no other counter.
  */
 export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
   if (!isAdvised(code)) return null
-  if (code === 'auth.tooManyAttempts' && !(isLogin && data?.counted === 'failedOfAccount')) return null
+  if (code === 'auth.tooManyAttempts' && !(isLogin && OF_ACCOUNT.has(String(data?.counted)))) return null
   return { text: code, step: STEPS[code] }
 }
 

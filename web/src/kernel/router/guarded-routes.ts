@@ -49,6 +49,8 @@ export const GUARDED_ROUTES = {
   // Workflows of legal management: for the operator's staff.
   '/workflows': { permission: 'editWorkflows', ...NOT_BUILT },
 
+  '/exports': { permission: 'seeAssets', ...BUILT },
+
   '/user-profile/team/audit': { permission: 'readAudit', ...BUILT },
 
   '/administration': { permission: 'administer', ...BUILT },

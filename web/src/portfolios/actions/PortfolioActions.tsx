@@ -7,6 +7,7 @@ import {
   IconCalculator,
   IconDots,
   IconDownload,
+  IconFileText,
   IconPencil,
   IconPlus,
   IconUsers,
@@ -21,7 +22,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
+import { exportPortfolio, orderPortfolioReport, useIsExporting } from './portfolio-exports.ts'
 import { archivePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
@@ -134,6 +135,11 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
             onClick={() => void exportPortfolio(portfolio)}
           >
             {t(isExporting ? 'menu.exporting' : 'menu.export')}
+          </Menu.Item>
+        )}
+        {may('exportAssets') && (
+          <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => void orderPortfolioReport(uuid)}>
+            {t('menu.report')}
           </Menu.Item>
         )}
         {canValue && (

@@ -3,6 +3,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { download } from '../../kernel/api/download.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { formatsIn } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -82,5 +83,15 @@ async function track(
     working.error(error)
   } finally {
     publish(new Set([...exporting].filter((each) => each !== id)))
+  }
+}
+
+/** Orders the report of a portfolio as a PDF, in the language of the screens. */
+export async function orderPortfolioReport(uuid: string): Promise<void> {
+  try {
+    await perform(api.exportPortfolios, { query: { locale: currentLanguage() }, body: { uuids: [uuid] } })
+    toast.success(i18next.t('exports:ordered'))
+  } catch (error) {
+    toast.error(error)
   }
 }

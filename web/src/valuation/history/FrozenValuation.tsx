@@ -6,12 +6,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
-import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import { Comparables } from '../comparables/Comparables.tsx'
-import { ValuationMap } from '../map/ValuationMap.tsx'
-import { EvidencePanel } from '../panel/EvidencePanel.tsx'
+import { CapexPane } from '../method/CapexPane.tsx'
+import { METHOD_SCREENS } from '../method/method-panes.tsx'
 import { recordOf, valuationOf } from '../valuation.queries.ts'
 import { useWorkbenchValue } from '../workbench/use-workbench-value.ts'
 import { ValuationSkeleton } from '../workbench/ValuationSkeleton.tsx'
@@ -32,11 +30,12 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
   const formats = useFormats()
   const record = useMemo(() => recordOf(saved), [saved])
   const workbench = useWorkbenchValue({ asset, operation: saved.operation, record, draft: null })
+  const { Pane, Panel } = METHOD_SCREENS[record.document.method]
   return (
     <WorkbenchFrame workbench={workbench}>
       <ValueHead />
       <RecordSlot slot="panel">
-        <EvidencePanel />
+        <Panel />
       </RecordSlot>
       <div className={classes.banner}>
         <Banner>
@@ -51,7 +50,8 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
           </Link>
         </Banner>
       </div>
-      <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
+      <Pane />
+      {record.document.capex && <CapexPane />}
     </WorkbenchFrame>
   )
 }

@@ -49,6 +49,10 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
                 ),
               },
               {
+                label: t('valuation:history.method'),
+                cell: ({ valuationMethod }) => t(`valuation:methods.${valuationMethod}`),
+              },
+              {
                 label: t('valuation:history.valuer'),
                 cell: ({ valuator }) => <ValuerName valuator={valuator} />,
               },

@@ -9,13 +9,13 @@ import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { OutdatedValue } from '../../assets/record/OutdatedValue.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
-import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { Comparables } from '../comparables/Comparables.tsx'
 import { ValuationHistory } from '../history/ValuationHistory.tsx'
 import { ValuerName } from '../history/ValuerName.tsx'
-import { ValuationMap } from '../map/ValuationMap.tsx'
-import { EvidencePanel } from '../panel/EvidencePanel.tsx'
+import { CapexPane } from '../method/CapexPane.tsx'
+import { MethodSwitch } from '../method/MethodSwitch.tsx'
+import { METHOD_SCREENS } from '../method/method-panes.tsx'
+import { methodsOf } from '../method/use-switch-method.ts'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
 import { NotValued } from './NotValued.tsx'
@@ -44,10 +44,15 @@ interface ValuationWorkbenchProps {
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)
+  const { canEditValuation } = useAssetRecord()
   if (draft.record === null)
     return (
       <>
-        <ValuationBar operation={operation} tab={tab} />
+        <ValuationBar operation={operation} tab={tab}>
+          {canEditValuation && (
+            <MethodSwitch asset={asset} operation={operation} saved={saved} current={uuid} method={null} />
+          )}
+        </ValuationBar>
         {tab === 'history' ? (
           <ValuationHistory asset={asset} operation={operation} />
         ) : (
@@ -57,7 +62,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
     )
   // Map and filters reset when another valuation is shown.
   return (
-    <Fragment key={uuid ?? 'new'}>
+    <Fragment key={`${uuid ?? 'new'} ${draft.record.document.method}`}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
       <Valued
         asset={asset}
@@ -66,6 +71,8 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         record={draft.record}
         draft={draft}
         start={start}
+        saved={saved}
+        uuid={uuid}
       />
     </Fragment>
   )
@@ -78,15 +85,27 @@ interface ValuedProps {
   record: ValuationRecord
   draft: ValuationDraft
   start: WorkbenchStart | null
+  saved: ValuationRecord | null
+  uuid: string | null
 }
 
-function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
+function Valued({ asset, operation, tab, record, draft, start, saved, uuid }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
+  const { Pane, Panel } = METHOD_SCREENS[record.document.method]
   const tools = (
     <span className={classes.tools}>
-      <MethodNote />
+      {canEditValuation && (
+        <MethodSwitch
+          asset={asset}
+          operation={operation}
+          saved={saved}
+          current={uuid}
+          method={record.document.method}
+        />
+      )}
+      <MethodNote withMethod={!canEditValuation || methodsOf(operation).length === 1} />
       <Disclaimer />
       <SignButton />
       <ValuationMenu draft={draft} />
@@ -108,9 +127,9 @@ function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
       ) : (
         <>
           <RecordSlot slot="panel">
-            <EvidencePanel />
+            <Panel />
           </RecordSlot>
-          <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
+          {tab === 'capex' ? <CapexPane /> : <Pane />}
           {isPhone && <div className={classes.phoneTools}>{tools}</div>}
         </>
       )}
@@ -119,12 +138,13 @@ function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
 }
 
 /** The method, and who is responsible for the value. */
-function MethodNote() {
+function MethodNote({ withMethod }: { withMethod: boolean }) {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()
   return (
     <span className={classes.method}>
-      {t('method')} · <ValuerName valuator={record.valuator} />
+      {withMethod && `${t(`methods.${record.document.method}`)} · `}
+      <ValuerName valuator={record.valuator} />
     </span>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isTooDeep } from './json-depth.ts'
+
+it.each([
+  ['null', false],
+  ['[[1]]', false],
+  ['[[[1]]]', true],
+  ['{"a":{"b":{}}}', true],
+  ['[[],[],[]]', false],
+  ['["[[[[", "\\"[[[["]', false],
+  ['"\\\\",[[[', true],
+])('JSON %s is deeper than two levels: %s', (json, isDeep) => {
+  expect(isTooDeep(json, 2)).toBe(isDeep)
+})

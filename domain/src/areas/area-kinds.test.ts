@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isAreaCode } from './area-kinds.ts'
+
+it.each([
+  ['province', '46', true],
+  ['province', '460', false],
+  ['municipality', '46250', true],
+  ['municipality', '4625O', false],
+  ['postalCode', '46001', true],
+  ['postalCode', '', false],
+  ['censusSection', '4625001001', true],
+  ['censusSection', '462500100', false],
+] as const)('A code of a %s: %s is one: %s', (kind, code, expected) => {
+  expect(isAreaCode(kind, code)).toBe(expected)
+})

@@ -1,0 +1,71 @@
+/** What is known of an area. Each subject has figures of its own and one row for each period. */
+export const SUBJECTS = [
+  'place',
+  'postalCodes',
+  'census',
+  'population',
+  'ages',
+  'origins',
+  'unemployment',
+  'incomes',
+  'incomeDistribution',
+  'transactions',
+  'stock',
+  'rents',
+  'taxes',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export const FIGURE_AREAS = ['province', 'municipality', 'censusSection', 'neighbourhood'] as const
+/** What figures may be about. A neighbourhood is two digits of the city's own list below its municipality. */
+export type FigureArea = (typeof FIGURE_AREAS)[number]
+
+/** Digits of a code of each kind: the first two are the province, the first five the municipality. */
+export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
+  province: 2,
+  municipality: 5,
+  censusSection: 10,
+  neighbourhood: 7,
+}
+
+export type FigureValue = number | string | null
+export type Figures = Readonly<Record<string, FigureValue>>
+
+/** One row of an area: its figures in a period, where they come from and the day they stand for. */
+export interface AreaFigures {
+  kind: FigureArea
+  code: string
+  /** `2022`, `2022Q1` or `2020-04`; for postal codes, the code. */
+  period: string
+  /** The last day of the period. */
+  dated: string
+  figures: Figures
+}
+
+/** The 21 bands of age: 0-4 to 95-99, and 100 and over. */
+export const AGE_BANDS: readonly string[] = [
+  ...Array.from({ length: 20 }, (_, band) => `${band * 5}-${band * 5 + 4}`),
+  '100+',
+]
+
+/** Columns of the bands in a file: `age_0_4` to `age_95_99`, `age_100`. */
+export const AGE_COLUMNS: readonly string[] = AGE_BANDS.map(
+  (band) => `age_${band.replace('-', '_').replace('+', '')}`,
+)
+
+export const ORIGINS = [
+  'spain',
+  'europeanUnion',
+  'restOfEurope',
+  'africa',
+  'northAmerica',
+  'latinAmerica',
+  'asiaAndOceania',
+] as const
+export type Origin = (typeof ORIGINS)[number]
+
+/** Registered unemployed by inhabitants, in percent: no rate of the labour force (product facts 5.6). */
+export function unemployedShare(unemployed: number | null, inhabitants: number | null): number | null {
+  if (unemployed === null || inhabitants === null || inhabitants <= 0) return null
+  return Math.round((unemployed / inhabitants) * 10_000) / 100
+}

@@ -1,0 +1,69 @@
+import type { GeoPoint } from '../kernel/geo.ts'
+
+export type Ring = readonly (readonly number[])[]
+
+/** The outline of an area: one or more polygons in WGS 84 degrees, holes included. */
+export interface Outline {
+  /** Its official code: five digits of a municipality, ten of a census section. */
+  code: string
+  name: string
+  polygons: readonly (readonly Ring[])[]
+}
+
+/** Whether a point lies inside: in a polygon's outer ring and in none of its holes. */
+export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): boolean {
+  return outline.polygons.some(
+    ([outer, ...holes]) =>
+      outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
+  )
+}
+
+/** Even-odd rule: a ray to the east meets the ring an odd number of times. */
+function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [x1 = 0, y1 = 0] = ring[i] ?? []
+    const [x2 = 0, y2 = 0] = ring[j] ?? []
+    if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) {
+      inside = !inside
+    }
+  }
+  return inside
+}
+
+/** Whether two sides of a ring cross each other, as those of an eight do; sides that only touch do not. */
+export function crossesItself(ring: Ring): boolean {
+  const sides = ring.slice(1).flatMap((to, index) => {
+    const from = ring[index] ?? to
+    const [x1 = 0, y1 = 0] = from
+    const [x2 = 0, y2 = 0] = to
+    return [{ x1, y1, x2, y2, west: Math.min(x1, x2), east: Math.max(x1, x2) }]
+  })
+  sides.sort((a, b) => a.west - b.west)
+  return sides.some((side, index) => {
+    for (let next = index + 1; next < sides.length; next += 1) {
+      const other = sides[next]
+      if (!other || other.west > side.east) return false
+      if (doCross(side, other)) return true
+    }
+    return false
+  })
+}
+
+interface Side {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+function doCross(a: Side, b: Side): boolean {
+  const ofB = turn(a, b.x1, b.y1) * turn(a, b.x2, b.y2)
+  const ofA = turn(b, a.x1, a.y1) * turn(b, a.x2, a.y2)
+  return ofA < 0 && ofB < 0
+}
+
+/** On which side of a line a point lies: 1, -1, or 0 on it. */
+function turn({ x1, y1, x2, y2 }: Side, x: number, y: number): number {
+  return Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
+}

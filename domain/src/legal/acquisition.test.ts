@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ACQUISITION_TYPES,
+  type Acquisition,
+  acquisitionErrors,
+  hasAdjudicationProcess,
+  registryRefusal,
+} from './acquisition.ts'
+
+const NONE: Acquisition = {
+  acquisitionType: null,
+  acquisitionDate: null,
+  edictReceptionDate: null,
+  testimonialReceptionDate: null,
+}
+const errorsOf = (given: Partial<Acquisition>) =>
+  acquisitionErrors({ ...NONE, ...given }).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('Acquisition (operations specification, sections 4 and 5)', () => {
+  it('needs a type', () => {
+    expect(errorsOf({})).toEqual(['acquisitionType required'])
+  })
+
+  it.each(ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION'))(
+    '%s needs an acquisition date',
+    (type) => {
+      expect(errorsOf({ acquisitionType: type })).toEqual(['acquisitionDate required'])
+      expect(errorsOf({ acquisitionType: type, acquisitionDate: '2026-03-01' })).toEqual([])
+    },
+  )
+
+  it.each([
+    [{}, []],
+    [{ edictReceptionDate: '2026-03-01' }, []],
+    [{ edictReceptionDate: '2026-03-01', testimonialReceptionDate: '2026-04-01' }, []],
+    [
+      { edictReceptionDate: '2026-03-01', testimonialReceptionDate: '2026-02-01' },
+      ['testimonialReceptionDate beforeEdict'],
+    ],
+    [{ edictReceptionDate: '2026-02-30' }, ['edictReceptionDate notADate']],
+  ])('an adjudication with %o has the errors %o', (dates, errors) => {
+    expect(errorsOf({ acquisitionType: 'ADJUDICACION', ...dates })).toEqual(errors)
+  })
+
+  it('refuses the dates of an adjudication for a purchase', () => {
+    const given = {
+      acquisitionType: 'DACION',
+      acquisitionDate: '2026-03-01',
+      edictReceptionDate: '2026-03-01',
+    }
+    expect(errorsOf(given as Partial<Acquisition>)).toEqual(['edictReceptionDate notForThisType'])
+  })
+
+  it.each([
+    [{}, 'acquisitionType'],
+    [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
+    [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
+    [{ acquisitionType: 'CSA' }, null],
+  ] as const)('the registry part of %o is refused for %s', (given, refusal) => {
+    expect(registryRefusal({ ...NONE, ...given })).toBe(refusal)
+  })
+
+  it('has an adjudication procedure only for an adjudication', () => {
+    expect(
+      ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType })),
+    ).toEqual(['ADJUDICACION'])
+  })
+})

@@ -1,0 +1,64 @@
+import { isCalendarDate } from '../kernel/dates.ts'
+
+/** How the owner came to the asset (operations specification, section 4). */
+export const ACQUISITION_TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'OTROS', 'CSA', 'POA'] as const
+export type AcquisitionType = (typeof ACQUISITION_TYPES)[number]
+
+export interface Acquisition {
+  acquisitionType: AcquisitionType | null
+  acquisitionDate: string | null
+  edictReceptionDate: string | null
+  testimonialReceptionDate: string | null
+}
+
+export type AcquisitionField = keyof Acquisition
+
+export interface AcquisitionError {
+  field: AcquisitionField
+  reason: 'required' | 'notADate' | 'beforeEdict' | 'notForThisType'
+}
+
+/** The dates of an acquisition type: an adjudication has those of its court documents, every other type has its own. */
+export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
+  return type === 'ADJUDICACION' ? ['edictReceptionDate', 'testimonialReceptionDate'] : ['acquisitionDate']
+}
+
+/**
+ * The rule violations of an acquisition. The acquisition date is mandatory except for an adjudication; the dates of
+ * the edict and the testimonial are optional (decisions, section 9).
+ */
+export function acquisitionErrors(acquisition: Acquisition): AcquisitionError[] {
+  const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
+  if (type === null) return [{ field: 'acquisitionType', reason: 'required' }]
+  const errors: AcquisitionError[] = []
+  for (const field of ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const) {
+    const date = acquisition[field]
+    if (date !== null && !isCalendarDate(date)) errors.push({ field, reason: 'notADate' })
+  }
+  if (type === 'ADJUDICACION') {
+    if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {
+      errors.push({ field: 'testimonialReceptionDate', reason: 'beforeEdict' })
+    }
+    return errors
+  }
+  if (acquisitionDate === null) errors.push({ field: 'acquisitionDate', reason: 'required' })
+  for (const field of ['edictReceptionDate', 'testimonialReceptionDate'] as const) {
+    if (acquisition[field] !== null) errors.push({ field, reason: 'notForThisType' })
+  }
+  return errors
+}
+
+/**
+ * Why the registry part cannot be filled: no acquisition type, or, for an adjudication, no testimonial, which is the
+ * title that the registry records.
+ */
+export function registryRefusal(acquisition: Acquisition): AcquisitionField | null {
+  if (acquisition.acquisitionType === null) return 'acquisitionType'
+  if (acquisition.acquisitionType !== 'ADJUDICACION') return null
+  return acquisition.testimonialReceptionDate === null ? 'testimonialReceptionDate' : null
+}
+
+/** The panel of the adjudication procedure exists only for an adjudication (product facts 9.1). */
+export function hasAdjudicationProcess({ acquisitionType }: Pick<Acquisition, 'acquisitionType'>): boolean {
+  return acquisitionType === 'ADJUDICACION'
+}

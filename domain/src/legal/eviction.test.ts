@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { EVICTION_STAGES, EVICTION_SUBSTAGES, evictionErrors, STAGES_OF, substagesOf } from './eviction.ts'
+
+describe('Eviction', () => {
+  it.each(EVICTION_STAGES)('stage %s has its substages only', (stage) => {
+    for (const substage of Object.keys(EVICTION_SUBSTAGES)) {
+      const fits = substagesOf(stage).includes(substage as never)
+      const record = { type: 'VERBAL', stage, substage, kickoffDate: '2026-06-10' }
+      expect(evictionErrors(record)).toEqual(fits ? [] : ['substage'])
+    }
+  })
+
+  it('of type TEMPORARY has not been filed', () => {
+    expect(STAGES_OF.TEMPORARY).toEqual(['NOT_SUED'])
+    expect(evictionErrors({ type: 'TEMPORARY', stage: 'EXECUTION' })).toEqual(['stage'])
+    expect(
+      evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' }),
+    ).toEqual([])
+  })
+
+  it('names the article of each substage', () => {
+    for (const { article } of Object.values(EVICTION_SUBSTAGES)) expect(article).toMatch(/^(art\.|RDL) /)
+  })
+})

@@ -1,0 +1,65 @@
+/**
+ * Eviction by a court: types, stages and substages with the article of the Civil Procedure Act (LEC) that they stand
+ * for. The substages are ours (decisions, section 9); the sources show one combination only.
+ */
+export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
+export type EvictionType = (typeof EVICTION_TYPES)[number]
+
+export const EVICTION_STAGES = [
+  'NOT_SUED',
+  'CLAIM_FILED',
+  'CLAIM_NOTIFIED',
+  'CLAIM_OPPOSED',
+  'EXECUTION',
+] as const
+export type EvictionStage = (typeof EVICTION_STAGES)[number]
+
+/**
+ * The stages of each type. A provisional procedure has not been filed; the enforcement of a court order (ETJ) begins
+ * with the executive claim.
+ */
+export const STAGES_OF: Readonly<Record<EvictionType, readonly EvictionStage[]>> = {
+  TEMPORARY: ['NOT_SUED'],
+  VERBAL: EVICTION_STAGES,
+  ETJ: EVICTION_STAGES,
+}
+
+interface Substage {
+  stage: EvictionStage
+  article: string
+}
+
+export const EVICTION_SUBSTAGES = {
+  DOCUMENTS_INCOMPLETE: { stage: 'NOT_SUED', article: 'art. 265 LEC' },
+  DOCUMENTS_READY: { stage: 'NOT_SUED', article: 'art. 265 LEC' },
+  ADMITTED: { stage: 'CLAIM_FILED', article: 'art. 440 LEC' },
+  TO_BE_CORRECTED: { stage: 'CLAIM_FILED', article: 'art. 231 LEC' },
+  TIME_TO_ANSWER: { stage: 'CLAIM_NOTIFIED', article: 'art. 438 LEC' },
+  EDICTAL_NOTICE: { stage: 'CLAIM_NOTIFIED', article: 'art. 164 LEC' },
+  HEARING_SET: { stage: 'CLAIM_OPPOSED', article: 'art. 443 LEC' },
+  JUDGMENT: { stage: 'CLAIM_OPPOSED', article: 'art. 447 LEC' },
+  DISPATCHED: { stage: 'EXECUTION', article: 'art. 551 LEC' },
+  LAUNCH_SET: { stage: 'EXECUTION', article: 'art. 704 LEC' },
+  SUSPENDED_VULNERABILITY: { stage: 'EXECUTION', article: 'RDL 11/2020, arts. 1 and 1 bis' },
+  LAUNCHED_POSITIVE: { stage: 'EXECUTION', article: 'art. 703 LEC' },
+  LAUNCHED_NEGATIVE: { stage: 'EXECUTION', article: 'art. 704 LEC' },
+} as const satisfies Record<string, Substage>
+export type EvictionSubstage = keyof typeof EVICTION_SUBSTAGES
+
+export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
+  return (Object.keys(EVICTION_SUBSTAGES) as EvictionSubstage[]).filter(
+    (substage) => EVICTION_SUBSTAGES[substage].stage === stage,
+  )
+}
+
+/** The fields of an eviction that do not fit together; an empty field fits every other. */
+export function evictionErrors(record: Readonly<Record<string, unknown>>): string[] {
+  const type = record.type as EvictionType | null
+  const stage = record.stage as EvictionStage | null
+  const substage = record.substage as EvictionSubstage | null
+  const errors: string[] = []
+  if (stage && type && !STAGES_OF[type].includes(stage)) errors.push('stage')
+  if (substage && EVICTION_SUBSTAGES[substage].stage !== stage) errors.push('substage')
+  if (substage === 'LAUNCHED_POSITIVE' && !record.kickoffDate) errors.push('kickoffDate')
+  return errors
+}

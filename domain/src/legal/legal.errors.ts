@@ -1,0 +1,28 @@
+import { error, type FieldErrors } from '../kernel/error-declaration.ts'
+import type { LegalSaveError } from './save-errors.ts'
+
+export const legalErrors = {
+  /** The failing parts, and the sentence that joins them (`saveErrorSummary`). */
+  'legal.notSaved': error<{ summary: string; errors: readonly LegalSaveError[] }>(400),
+  'legal.noChanges': error(400),
+  'legal.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  'legal.recordNotFound': error<{ section: string }>(404),
+  'legal.registryIdNotCorrect': error(400),
+  /** An asset of the phase analysis has no legal management. */
+  'legal.notInManagement': error(409),
+  'legal.noLicence': error(403),
+  'legal.commentFixed': error(409),
+  'legal.commentNotFound': error(404),
+  'legal.testimonialMissing': error(409),
+  'legal.acquisitionTypeMissing': error(409),
+  /** Not a 401, which would refresh the session: the screen asks for the service request again, and gets a new token. */
+  'management.tokenExpired': error(409),
+  'management.errorMessages.notServiceRequestId': error(400),
+  'management.serviceRequestNotFound': error(404),
+  'management.notEntitiesUpdated': error(409),
+  'management.notExpected': error(409),
+  'management.finishedNotCancelled': error(409),
+  'management.providerWithoutPermission': error(403),
+  'management.providerNotFound': error(400),
+  'management.serviceDoesNotFit': error<FieldErrors>(400),
+}

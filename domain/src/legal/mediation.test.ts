@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isProposalShown, NEGOTIATION_STATES, PROPOSAL_STATES } from './mediation.ts'
+import { hiddenFields, possessionFrom, recordErrors, settled } from './records.ts'
+
+const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
+  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('Friendly mediation (product facts 9.7)', () => {
+  it('shows the proposal in seven of seventeen states', () => {
+    expect(NEGOTIATION_STATES).toHaveLength(17)
+    expect(NEGOTIATION_STATES.filter(isProposalShown)).toEqual([
+      'NEG_ACCEPTED',
+      'CFK_SIGNED',
+      'CLEARED_NCOST',
+      'EVLL',
+      'EVLL_COND',
+      'BUY_OFFER',
+      'SIGNED_SALE',
+    ])
+    expect(hiddenFields('friendlyMediations', { negotiationState: 'CONTACTED' })).toContain('proposalFile')
+  })
+
+  it.each(PROPOSAL_STATES)(
+    'a proposal in state %s needs the signed document only if signed',
+    (proposalState) => {
+      const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
+      expect(fieldsOf('friendlyMediations', record)).toEqual(
+        proposalState === 'SIGNED' ? ['proposalFile required'] : [],
+      )
+    },
+  )
+
+  it.each([
+    ['CFK', 'CFK_SIGNED', 'CFK'],
+    ['EVLL', 'EVLL', 'EVLL'],
+    ['EVLL_COND', 'EVLL_COND', 'EVLL_COND'],
+    ['NO_COST', 'CLEARED_NCOST', 'EVLL'],
+    ['SALE', 'SIGNED_SALE', null],
+  ])('a signed proposal %s sets the state %s and possession by %s', (proposalType, state, mode) => {
+    const before = { negotiationState: 'NEG_ACCEPTED', proposalType, proposalState: 'APPROVED' }
+    const edited = { ...before, proposalState: 'SIGNED', proposalSignedOn: '2026-05-04', proposalFile: FILE }
+    const after = settled('friendlyMediations', edited, new Set(['proposalState', 'proposalFile']))
+    expect(after.negotiationState).toBe(state)
+    expect(possessionFrom('friendlyMediations', before, after)).toEqual(mode && { mode, on: '2026-05-04' })
+    expect(possessionFrom('friendlyMediations', after, after)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isOccupationFieldEnabled, OCCUPIED_FIELDS } from './occupation.ts'
+import { recordErrors, settled } from './records.ts'
+
+const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
+  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('Occupancy report (product facts 9.6)', () => {
+  it.each(OCCUPIED_FIELDS)('%s is enabled only if occupied', (field) => {
+    expect(
+      ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result)),
+    ).toEqual([false, true, false])
+  })
+
+  it('loses the occupant when the asset is empty', () => {
+    const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', isNegotiable: 'YES' }
+    expect(settled('occupations', record, new Set(['result']))).toMatchObject({
+      occupantName: null,
+      isNegotiable: null,
+    })
+  })
+
+  it('needs its result and the report when solved', () => {
+    expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'REQUESTED' })).toEqual([
+      'result required',
+      'reportFile required',
+    ])
+    expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'OCCUPIED', reportFile: FILE })).toEqual(
+      [],
+    )
+    expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
+  })
+
+  it.each([
+    ['result', 'REQUESTED', true],
+    ['receptionDate', 'NOT_OCCUPIED', true],
+    ['occupantName', 'NOT_OCCUPIED', false],
+  ])('%s with the result %s can be edited: %s', (field, result, isEnabled) => {
+    expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
+  })
+
+  it('keeps the occupant while another field changes', () => {
+    const record = { result: 'OCCUPIED', occupantName: 'Ana' }
+    expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)
+  })
+})

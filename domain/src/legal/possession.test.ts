@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { possessionFrom, recordErrors, settled } from './records.ts'
+
+const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
+  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('Possession (product facts 9.3)', () => {
+  const possessed = {
+    possessionState: 'WITH_POSSESSION',
+    possessionDate: '2026-02-03',
+    owningMode: 'CFK',
+    lockChangeStatus: 'DONE',
+    lockChangeDate: '2026-02-04',
+    isOccupied: false,
+  }
+
+  it('is reset by a new occupation in the same edit', () => {
+    const edited = { ...possessed, isOccupied: true }
+    expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
+      possessionState: 'WITHOUT_POSSESSION',
+      possessionDate: null,
+      owningMode: null,
+      lockChangeStatus: 'NOT_DONE',
+      lockChangeDate: null,
+      isOccupied: true,
+    })
+  })
+
+  it.each([
+    [{}, []],
+    [{ possessionDate: null }, ['possessionDate notTogether']],
+    [{ isOccupied: true }, ['isOccupied notTogether']],
+    [{ lockChangeDate: null }, ['lockChangeDate notTogether']],
+    [{ possessionState: 'WITHOUT_POSSESSION' }, ['possessionDate notTogether', 'owningMode notTogether']],
+    [{ owningMode: 'BY_FORCE' }, ['owningMode invalid']],
+  ])('with %o has the errors %o', (given, errors) => {
+    expect(fieldsOf('possession', { ...possessed, ...given })).toEqual(errors)
+  })
+
+  it.each([
+    ['adjudicationProcess', { kickoffResult: 'POSITIVE' }, 'LEGAL_KICKOFF_EH'],
+    ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
+    ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
+    ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
+  ] as const)('follows %s with %o by %s', (section, given, mode) => {
+    const after = { kickoffDate: '2026-06-10', ...given }
+    expect(possessionFrom(section, { kickoffDate: '2026-06-10' }, after)).toEqual(
+      mode && { mode, on: '2026-06-10' },
+    )
+  })
+})

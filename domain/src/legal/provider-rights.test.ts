@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { mayProviderEdit, readableReports } from './provider-rights.ts'
+import { LEGAL_FIELDS, LEGAL_SECTIONS } from './sections.ts'
+import { reportsOf, SERVICE_REQUEST_STATES, SERVICES } from './service-requests.ts'
+
+describe('Rights of a provider', () => {
+  it.each(SERVICES.flatMap((service) => SERVICE_REQUEST_STATES.map((state) => [service, state] as const)))(
+    'with %s in state %s stay within its reports',
+    (service, state) => {
+      const request = { service, state, occupationResult: 'OCCUPIED' }
+      const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
+      for (const section of LEGAL_SECTIONS) {
+        const isOwn = reportsOf(service, 'OCCUPIED').includes(section as never)
+        expect(readableReports(request).includes(section)).toBe(isOwn && state !== 'CANCELLED')
+        for (const field of Object.keys(LEGAL_FIELDS[section])) {
+          const isOwners =
+            section === 'registry' && field.startsWith('charges') && !field.includes('Cancellation')
+          expect(mayProviderEdit(request, section, field)).toBe(isOpen && isOwn && !isOwners)
+        }
+      }
+    },
+  )
+})

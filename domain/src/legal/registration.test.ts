@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { recordErrors, sectionRefusal } from './records.ts'
+import { REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.ts'
+
+const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
+  recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('Registry record (product facts 9.5)', () => {
+  const PROOF: Record<string, string> = {
+    DEFECTUOSO: 'FlawFile',
+    SUBSANADO: 'RectifiedFile',
+    INSCRITO: 'RegisteredFile',
+  }
+  it.each(
+    REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)),
+  )('%s in state %s demands exactly its proving document', (track, state) => {
+    const needed = PROOF[state]
+    const record = { [`${track}State`]: state }
+    expect(fieldsOf('registry', record)).toEqual(needed ? [`${track}${needed} required`] : [])
+    if (needed) expect(fieldsOf('registry', { ...record, [`${track}${needed}`]: FILE })).toEqual([])
+  })
+
+  it('has ten states', () => {
+    expect(REGISTRATION_STATES).toHaveLength(10)
+  })
+
+  it('cannot be filled before the testimonial of an adjudication', () => {
+    const acquisition = {
+      acquisitionType: 'ADJUDICACION',
+      acquisitionDate: null,
+      edictReceptionDate: '2026-01-01',
+      testimonialReceptionDate: null,
+    } as const
+    expect(sectionRefusal('registry', acquisition)).toBe('testimonialReceptionDate')
+    expect(sectionRefusal('occupations', acquisition)).toBeNull()
+    expect(sectionRefusal('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
+      'acquisitionType',
+    )
+  })
+})

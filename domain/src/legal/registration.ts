@@ -1,0 +1,59 @@
+/** States of a registry entry, of the cancellation of charges, of the marginal note and of later charges. */
+export const REGISTRATION_STATES = [
+  'PEND_RETIRADA_DOC',
+  'PEND_PF',
+  'PRESENTADO',
+  'DEFECTUOSO',
+  'SUBSANADO',
+  'INSCRITO',
+  'PARALIZADO_CLIENTE',
+  'RETIRADO_CLIENTE',
+  'INS_IMPOSIBLE',
+  'NO_REQUERIDO',
+] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+/** The three parallel states of a registry record, each with its date and its proving document (product facts 9.5). */
+export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote'] as const
+export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
+
+export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
+
+/** The document that proves a state; the others need none. */
+export const REGISTRATION_PROOFS: Readonly<Partial<Record<RegistrationState, RegistrationProof>>> = {
+  DEFECTUOSO: 'flaw',
+  SUBSANADO: 'rectified',
+  INSCRITO: 'registered',
+}
+
+/** The field that keeps the proving document of a state in a track: `registrationFlawFile`. */
+export function proofField(track: RegistrationTrack, proof: RegistrationProof): string {
+  const suffix = { flaw: 'FlawFile', rectified: 'RectifiedFile', registered: 'RegisteredFile' }[proof]
+  return `${track}${suffix}`
+}
+
+/** The fields of the proving documents that are missing from a record, by track. */
+export function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
+  return REGISTRATION_TRACKS.flatMap((track) => {
+    const proof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
+    if (!proof) return []
+    const field = proofField(track, proof)
+    return record[field] ? [] : [field]
+  })
+}
+
+/** Why the registry refused an entry; the values are ours, the sources name none (product facts 9.5). */
+export const REGISTRY_FLAWS = [
+  'TITLE_MISSING',
+  'CHAIN_OF_TITLE',
+  'IDENTITY_OF_PROPERTY',
+  'AREA_MISMATCH',
+  'TAX_NOT_PAID',
+  'CHARGES_NOT_CANCELLED',
+  'COMMUNITY_CERTIFICATE',
+  'FORMAL_DEFECT',
+  'OTHER',
+] as const
+
+/** Charges registered after the title. */
+export const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const

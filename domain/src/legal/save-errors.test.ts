@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { saveErrorSummary } from './save-errors.ts'
+
+describe('Summary of a failed save (operations specification, section 8)', () => {
+  it('joins every failing part', () => {
+    expect(
+      saveErrorSummary([
+        { section: 'occupations', id: null, error: 'result required' },
+        { section: 'registry', id: '7', error: 'registrationFlawFile required' },
+      ]),
+    ).toBe(
+      'New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required',
+    )
+  })
+
+  it('has a sentence of its own for the acquisition', () => {
+    expect(saveErrorSummary([{ section: 'acquisition', id: null, error: 'acquisitionDate required' }])).toBe(
+      'There was a problem saving acquisition type: acquisitionDate required',
+    )
+  })
+})

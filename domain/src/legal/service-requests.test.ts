@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { apply, tableOf } from '../kernel/machine/machine.ts'
+import {
+  cancelRefusal,
+  defaultExpiry,
+  firstSection,
+  fitsSection,
+  reportsOf,
+  SERVICE_REQUEST_STATES,
+  SERVICES,
+  serviceRequestStates,
+  timingOf,
+} from './service-requests.ts'
+
+describe('Service request (product facts 10)', () => {
+  it('follows this table', () => {
+    expect(tableOf(serviceRequestStates)).toEqual([
+      'PENDING -start-> IN_PROGRESS',
+      'IN_PROGRESS -finish-> DONE asks then stampEnd',
+      'PENDING|IN_PROGRESS -cancel-> CANCELLED asks then stampCancellation',
+    ])
+  })
+
+  it('cannot be cancelled once finished', () => {
+    expect(SERVICE_REQUEST_STATES.map(cancelRefusal)).toEqual([null, null, 'finished', 'cancelled'])
+    expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
+  })
+
+  it.each([
+    ['OCCUPATION', '2026-03-15'],
+    ['MEDIATION', '2026-04-01'],
+    ['REGISTRY', '2026-05-01'],
+    ['OCCUPATION_AND_MEDIATION', '2026-04-01'],
+  ] as const)('for %s made on 1 March expires on %s', (service, expiry) => {
+    expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
+  })
+
+  it('proposes the end of a shorter month', () => {
+    expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
+  })
+
+  it.each([
+    ['2026-03-20', null, '2026-03-16', 'IN_TIME'],
+    ['2026-03-20', null, '2026-03-17', 'AT_RISK'],
+    ['2026-03-20', null, '2026-03-20', 'AT_RISK'],
+    ['2026-03-20', null, '2026-03-21', 'EXPIRED'],
+    ['2026-03-20', '2026-03-20', '2026-06-01', 'IN_TIME'],
+    ['2026-03-20', '2026-03-22', '2026-06-01', 'EXPIRED'],
+  ])('due %s, ended %s, seen on %s is %s', (expires, ended, today, timing) => {
+    expect(timingOf(expires, ended, today)).toBe(timing)
+  })
+
+  it.each([
+    ['occupations', ['OCCUPATION', 'OCCUPATION_AND_MEDIATION']],
+    ['friendlyMediations', ['MEDIATION', 'OCCUPATION_AND_MEDIATION']],
+    ['registry', ['REGISTRY']],
+  ] as const)('from %s offers %o', (section, services) => {
+    expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
+  })
+
+  it('for both services gets the mediation only once the asset is occupied', () => {
+    expect(reportsOf('OCCUPATION_AND_MEDIATION', 'REQUESTED')).toEqual(['occupations'])
+    expect(reportsOf('OCCUPATION_AND_MEDIATION', 'NOT_OCCUPIED')).toEqual(['occupations'])
+    expect(reportsOf('OCCUPATION_AND_MEDIATION', 'OCCUPIED')).toEqual(['occupations', 'friendlyMediations'])
+  })
+
+  it.each([
+    ['OCCUPATION', 'occupations'],
+    ['REGISTRY', 'registry'],
+    ['MEDIATION', 'friendlyMediations'],
+    ['OCCUPATION_AND_MEDIATION', 'occupations'],
+  ] as const)('for %s begins with a record in %s', (service, section) => {
+    expect(firstSection(service)).toBe(section)
+  })
+})

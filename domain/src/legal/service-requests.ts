@@ -1,0 +1,84 @@
+import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
+import { machine } from '../kernel/machine/machine.ts'
+import type { LegalSection } from './sections.ts'
+
+/** Requests for the services of a provider (product facts 10 and 11). */
+export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const
+export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
+
+/** The provider starts and finishes a request; the customer that made it cancels it until it is finished. */
+export const serviceRequestStates = machine({
+  states: SERVICE_REQUEST_STATES,
+  initial: 'PENDING',
+  transitions: [
+    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS' },
+    { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', confirm: true, effects: ['stampEnd'] },
+    {
+      from: ['PENDING', 'IN_PROGRESS'],
+      event: 'cancel',
+      to: 'CANCELLED',
+      confirm: true,
+      effects: ['stampCancellation'],
+    },
+  ],
+})
+
+/** Why a request cannot be cancelled. */
+export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancelled' | null {
+  if (state === 'DONE') return 'finished'
+  return state === 'CANCELLED' ? 'cancelled' : null
+}
+
+export const SERVICES = ['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_MEDIATION'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** The sections that can be asked for, with the services that fit: its own and the combined one (product facts 10). */
+export const SERVICES_OF_SECTION = {
+  occupations: ['OCCUPATION', 'OCCUPATION_AND_MEDIATION'],
+  friendlyMediations: ['MEDIATION', 'OCCUPATION_AND_MEDIATION'],
+  registry: ['REGISTRY'],
+} as const satisfies Partial<Record<LegalSection, readonly Service[]>>
+export type ServiceSection = keyof typeof SERVICES_OF_SECTION
+export const SERVICE_SECTIONS = Object.keys(SERVICES_OF_SECTION) as [ServiceSection, ...ServiceSection[]]
+
+export function fitsSection(service: Service, section: ServiceSection): boolean {
+  return (SERVICES_OF_SECTION[section] as readonly Service[]).includes(service)
+}
+
+/** The section of the record that a new request makes. The combined service begins with the occupancy report. */
+export function firstSection(service: Service): ServiceSection {
+  if (service === 'REGISTRY') return 'registry'
+  return service === 'MEDIATION' ? 'friendlyMediations' : 'occupations'
+}
+
+/** The reports of a service. The mediation of the combined one begins only when the asset is occupied. */
+export function reportsOf(service: Service, occupationResult: unknown): ServiceSection[] {
+  if (service !== 'OCCUPATION_AND_MEDIATION') return [firstSection(service)]
+  return occupationResult === 'OCCUPIED' ? ['occupations', 'friendlyMediations'] : ['occupations']
+}
+
+/** The expiry that the form proposes. The combined service has no known default: it gets that of its longer part. */
+export function defaultExpiry(service: Service, requestedOn: string): string {
+  switch (service) {
+    case 'OCCUPATION':
+      return addDays(requestedOn, 14)
+    case 'REGISTRY':
+      return addMonths(requestedOn, 2)
+    case 'MEDIATION':
+    case 'OCCUPATION_AND_MEDIATION':
+      return addMonths(requestedOn, 1)
+  }
+}
+
+export const TIMINGS = ['IN_TIME', 'AT_RISK', 'EXPIRED'] as const
+export type Timing = (typeof TIMINGS)[number]
+
+/** Days before the expiry in which an open request is at risk; the sources name no margin. */
+export const RISK_DAYS = 3
+
+/** The timing of an ended request follows the day on which it ended, that of an open one today. A request expires after its day. */
+export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
+  const left = daysBetween(endedOn ?? today, expiresOn)
+  if (left < 0) return 'EXPIRED'
+  return endedOn === null && left <= RISK_DAYS ? 'AT_RISK' : 'IN_TIME'
+}

@@ -1,0 +1,35 @@
+import type { PossessionState } from './possession.ts'
+import type { RegistrationState } from './registration.ts'
+
+/** Situation lights of an asset (operations specification, section 4; product facts 9.2). */
+export const LIGHTS = ['registration', 'possession', 'occupied', 'eviction'] as const
+export type Light = (typeof LIGHTS)[number]
+export type LightLevel = 'success' | 'warning' | 'danger'
+
+export interface Situation {
+  registrationState: RegistrationState | null
+  possessionState: PossessionState | null
+  isOccupied: boolean | null
+  hasOpenEviction: boolean
+}
+
+/**
+ * Registration is red until registered; possession is yellow without and green with possession; the red box of the
+ * occupation, and that of an open eviction, are there only while they last.
+ */
+export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
+  const isRegistered =
+    situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
+  const isPossessed = situation.possessionState === 'WITH_POSSESSION'
+  return {
+    registration: isRegistered ? 'success' : 'danger',
+    possession: isPossessed ? 'success' : 'warning',
+    ...(situation.isOccupied ? { occupied: 'danger' } : {}),
+    ...(situation.hasOpenEviction ? { eviction: 'warning' } : {}),
+  }
+}
+
+/** The process ends when the title is registered and there is physical possession (product facts 9.1). */
+export function isRepossessionFinished({ registrationState, possessionState }: Situation): boolean {
+  return registrationState === 'INSCRITO' && possessionState === 'WITH_POSSESSION'
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { openTerms } from './judicial-terms.ts'
+import { dueBy, isWorkingDay } from './working-days.ts'
+
+/** National holidays of 2026 and the regional one of Madrid. */
+const calendar = {
+  holidays: new Set([
+    '2026-01-01',
+    '2026-01-06',
+    '2026-04-02',
+    '2026-04-03',
+    '2026-05-01',
+    '2026-05-02',
+    '2026-10-12',
+  ]),
+}
+
+describe('Working days (LEC, arts. 130 and 131)', () => {
+  it.each([
+    ['2026-03-02', true, 'a Monday'],
+    ['2026-03-07', false, 'a Saturday'],
+    ['2026-03-08', false, 'a Sunday'],
+    ['2026-05-01', false, 'a national holiday'],
+    ['2026-08-03', false, 'August'],
+    ['2026-07-31', true, 'the last day of July'],
+    ['2026-12-23', true, 'the day before Christmas'],
+    ['2026-12-28', false, 'between 24 December and 6 January'],
+    ['2026-01-05', false, 'before Epiphany'],
+    ['2026-01-07', true, 'after Epiphany'],
+    ['2021-12-28', true, 'Christmas before the reform of 2022'],
+    ['2021-12-24', false, '24 December before the reform'],
+    ['2021-12-31', false, '31 December before the reform'],
+  ])('%s: %s, %s', (date, isWorking) => {
+    expect(isWorkingDay(date, calendar)).toBe(isWorking)
+  })
+
+  it('of August count in urgent proceedings', () => {
+    expect(isWorkingDay('2026-08-03', { ...calendar, isUrgent: true })).toBe(true)
+    expect(isWorkingDay('2026-08-01', { ...calendar, isUrgent: true })).toBe(false)
+  })
+})
+
+describe('Terms (LEC, art. 133)', () => {
+  it.each([
+    ['begin on the day after the notification', '2026-03-02', { days: 1 }, '2026-03-03'],
+    ['in days leave the weekend out', '2026-03-06', { days: 1 }, '2026-03-09'],
+    ['in days leave holidays out', '2026-04-01', { days: 1 }, '2026-04-06'],
+    ['of 20 days', '2026-03-02', { days: 20 }, '2026-03-30'],
+    ['in days stop in August', '2026-07-30', { days: 2 }, '2026-09-01'],
+    ['in days stop at Christmas', '2026-12-22', { days: 2 }, '2027-01-07'],
+    ['in months run from date to date', '2026-02-10', { months: 1 }, '2026-03-10'],
+    ['in months end with a shorter month', '2026-03-31', { months: 6 }, '2026-09-30'],
+    ['in months count August', '2026-07-15', { months: 2 }, '2026-09-15'],
+    ['that end in August end after it', '2026-07-15', { months: 1 }, '2026-09-01'],
+    ['that end on a Saturday end on Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
+  ] as const)('%s', (_, notified, term, due) => {
+    expect(dueBy(notified, term, calendar)).toBe(due)
+  })
+
+  it('in urgent proceedings count the days of August', () => {
+    expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')
+  })
+
+  it('of a record are open until the date that ends them', () => {
+    const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
+    expect(openTerms('evictionProcesses', record, calendar)).toEqual([
+      { term: 'answerOfDefendant', dueBy: '2026-03-16', article: 'arts. 438 and 440.3 LEC' },
+      { term: 'appeal', dueBy: '2026-03-30', article: 'art. 458 LEC' },
+    ])
+    expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, calendar)).toHaveLength(1)
+    expect(openTerms('registry', record, calendar)).toEqual([])
+  })
+})

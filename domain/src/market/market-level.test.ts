@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { marketLevel, type PricedEvidence } from './market-level.ts'
+
+const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
+  kind: 'listing',
+  operation: 'sale',
+  price: 200_000,
+  size: 100,
+  home: `home ${given.price} ${given.kind} ${given.date}`,
+  added: null,
+  expired: null,
+  date: '2024-06-30',
+  ...given,
+})
+
+describe('The level of a market', () => {
+  it('is of the last year before its newest evidence, each home once at its newest price', () => {
+    const { sale, dated } = marketLevel([
+      advert({ price: 300_000 }),
+      advert({ home: 'a', price: 150_000, date: '2024-03-31' }),
+      advert({ home: 'a', price: 100_000 }),
+      advert({ price: 900_000, date: '2023-06-30' }),
+    ])
+    expect(dated).toBe('2024-06-30')
+    expect(sale).toMatchObject({ count: 2, medianPrice: 200_000, medianUnitPrice: 2_000 })
+    expect(sale.quarters).toEqual([
+      { period: '2023Q2', count: 1, medianUnitPrice: 9_000 },
+      { period: '2024Q1', count: 1, medianUnitPrice: 1_500 },
+      { period: '2024Q2', count: 2, medianUnitPrice: 2_000 },
+    ])
+  })
+
+  it('has the gap from asking to closing, and the time on the market', () => {
+    const level = marketLevel([
+      advert({ added: '2024-03-01', expired: '2024-05-30' }),
+      advert({ kind: 'closing', price: 190_000 }),
+      advert({ operation: 'rent', price: 1_000 }),
+    ])
+    expect(level).toMatchObject({
+      askingToClosing: -5,
+      sale: { count: 1, medianDaysOnMarket: 90 },
+      rent: { count: 1, medianUnitPrice: 10 },
+    })
+  })
+
+  it('of nothing is unknown', () => {
+    expect(marketLevel([])).toMatchObject({
+      dated: null,
+      askingToClosing: null,
+      sale: { count: 0, medianPrice: null },
+    })
+  })
+})
+
+it('The evolution of a market is of 20 quarters, the oldest first', () => {
+  const evidence = Array.from({ length: 24 }, (_, quarter) => {
+    const year = 2019 + Math.floor(quarter / 4)
+    return advert({ price: 100_000 + quarter, date: `${year}-${['02', '05', '08', '11'][quarter % 4]}-15` })
+  })
+  const { quarters } = marketLevel(evidence).sale
+  expect(quarters).toHaveLength(20)
+  expect([quarters[0]?.period, quarters.at(-1)?.period]).toEqual(['2020Q1', '2024Q4'])
+})

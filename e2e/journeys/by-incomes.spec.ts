@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { figureOf } from '../support/asset-page.ts'
+import { aValuedAsset } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { common, valuation } = textsOf('es')
+
+test.use({ locale: LOCALES.es })
+
+async function fill(page: Page, name: string, figure: string): Promise<void> {
+  const field = page.getByRole('textbox', { name, exact: true })
+  await field.fill(figure)
+  await field.press('Enter')
+}
+
+/** The golden case of incomes (decisions 5), typed by hand. */
+test('by incomes from empty to signed', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
+  const value = figureOf(page, valuation.tiles.value.sale)
+  const method = page.getByTitle(valuation.methodSwitch.hint).first()
+  await method.click()
+  await page.getByRole('menuitem', { name: valuation.methods.incomes, exact: true }).click()
+  await expect(page.getByText(valuation.field.occupancyRate).first()).toBeVisible()
+
+  await fill(page, valuation.field.grossIncome, '1000')
+  await fill(page, valuation.field.occupancyRate, '95')
+  await fill(page, valuation.field.yield, '5')
+  await expect(value).toContainText('177.111')
+
+  await test.step('the cells of the table by keyboard', async () => {
+    const cell = page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 1` })
+    await cell.fill('1000')
+    await cell.press('ArrowDown')
+    await expect(
+      page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 2` }),
+    ).toBeFocused()
+    await expect(value).toContainText('176.149')
+    await cell.fill('0')
+    await cell.press('Enter')
+    await expect(value).toContainText('177.111')
+  })
+
+  await test.step('the draft of each method is kept', async () => {
+    await method.click()
+    await page.getByRole('menuitem', { name: valuation.methods.comparables, exact: true }).click()
+    await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
+    await method.click()
+    await page.getByRole('menuitem', { name: valuation.methods.incomes, exact: true }).click()
+    await expect(value).toContainText('177.111')
+  })
+
+  await page.getByRole('button', { name: valuation.sign.action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
+  await page.getByRole('button', { name: common.actions.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+
+  await page.reload()
+  await expect(value).toContainText('177.111')
+  await page.getByRole('link', { name: valuation.tabs.history }).click()
+  const saved = page.getByRole('row').filter({ hasText: valuation.history.current })
+  await expect(saved).toContainText(valuation.methods.incomes)
+  await expect(saved.getByRole('img', { name: valuation.history.signed })).toBeVisible()
+})

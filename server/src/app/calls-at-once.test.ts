@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let me: SignedIn & { customerUuid: string }
+let colleague: SignedIn
+beforeAll(async () => {
+  system = await openTestSystem({ CALLS_WAITING_PER_USER: '20' })
+  me = await aSignedInUser(system)
+  colleague = await signIn(system, (await addUser(system, me.customerUuid)).email)
+})
+afterAll(() => system.close())
+
+describe('Calls at once (issue 30, point 3)', () => {
+  it('of one user wait for each other, are refused beyond, and leave colleagues and health their turn', async () => {
+    const ended: string[] = []
+    const noted = <T>(who: string, call: Promise<T>) => call.finally(() => ended.push(who))
+    const mine = Array.from({ length: 100 }, () => noted('me', me.call('GET', '/assets?r=500&c=true')))
+    const other = noted('colleague', colleague.call('GET', '/assets?r=500&c=true'))
+    const health = noted('health', system.app.inject({ url: '/api/health' }))
+    const answers = await Promise.all(mine)
+    expect((await other).status).toBe(200)
+    expect((await health).statusCode).toBe(200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.length - refused.length).toBe(24)
+    expect(refused[0]?.body).toMatchObject({ message: 'limits.tooManyAtOnce' })
+    const before = (who: string) =>
+      ended.slice(0, ended.indexOf(who)).filter((one) => one === 'me').length - refused.length
+    expect(before('colleague')).toBeLessThan(15)
+    expect(before('health')).toBeLessThan(15)
+  })
+
+  it('without a session are bounded by address', async () => {
+    const ask = (remoteAddress: string) => system.app.inject({ url: '/api/openapi.json', remoteAddress })
+    const [answers, elsewhere] = await Promise.all([
+      Promise.all(Array.from({ length: 200 }, () => ask('203.0.113.1'))),
+      ask('203.0.113.2'),
+    ])
+    expect(elsewhere.statusCode).toBe(200)
+    expect(elsewhere.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).not.toContain(500)
+  })
+})

@@ -1,0 +1,39 @@
+const ENTRIES = 2_000
+const SECONDS = 60
+
+interface Entry {
+  at: number
+  answer: unknown
+}
+
+/**
+ * Answers by municipality or section, for a minute, because another process may import. Bounded: the one that was put
+ * in first leaves first.
+ */
+export class AreaCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  async get<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
+    const known = this.#entries.get(key)
+    if (known && this.#now() - known.at < SECONDS * 1_000) return known.answer as Answer
+    const answer = await read()
+    this.#entries.delete(key)
+    this.#entries.set(key, { at: this.#now(), answer })
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
+    return answer
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+}

@@ -1,0 +1,49 @@
+import { AREA_KINDS, type AreaKind } from '@lindero/domain/areas/area-kinds'
+import { isInside } from '@lindero/domain/areas/outlines'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Polygons } from './read-outlines.ts'
+
+export type AreasOfPoint = Record<AreaKind, string | null>
+
+interface Candidate {
+  at: number
+  kind: AreaKind
+  code: string
+  name: string
+  polygons: Polygons
+}
+
+/** Whether any outlines have been imported. */
+export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
+  const rows = await tx.rows('SELECT 1 FROM area_outlines LIMIT 1')
+  return rows.length > 0
+}
+
+/**
+ * The census section and the postal code that each point lies in, in the order of the points; null where no outline
+ * holds it. The index on the boxes gives the few candidates, whose polygons are then tested.
+ */
+export async function areasAt(
+  tx: Transaction,
+  points: readonly (GeoPoint | null)[],
+): Promise<AreasOfPoint[]> {
+  const found = points.map(
+    () => Object.fromEntries(AREA_KINDS.map((kind) => [kind, null])) as unknown as AreasOfPoint,
+  )
+  const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
+  if (asked.length === 0) return found
+  const candidates = await tx.rows<Candidate>(
+    `SELECT p.at, o.kind, o.code, o.name, o.polygons
+     FROM jsonb_to_recordset($1::jsonb) AS p(at integer, x float8, y float8)
+     JOIN area_outlines o ON o.bounds @> box(point(p.x, p.y), point(p.x, p.y))
+     ORDER BY p.at, o.kind, o.code`,
+    [JSON.stringify(asked)],
+  )
+  for (const { at, kind, ...outline } of candidates) {
+    const point = points[at]
+    const areas = found[at]
+    if (point && areas && areas[kind] === null && isInside(outline, point)) areas[kind] = outline.code
+  }
+  return found
+}

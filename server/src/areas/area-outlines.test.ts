@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { areasAt, hasAreaOutlines } from './area-outlines.store.ts'
+import { importOutlines } from './import-outlines.ts'
+import { undoImport } from './undo-import.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const square = (west: number, south: number, side: number) => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+]
+const eight = [
+  [2, 42],
+  [3, 43],
+  [3, 42],
+  [2, 43],
+  [2, 42],
+]
+const feature = (code: unknown, coordinates: unknown, type = 'Polygon') => ({
+  type: 'Feature',
+  properties: { CUSEC: code, NAME: 'a "{brace}" in a name' },
+  geometry: { type, coordinates },
+})
+const file = (name: string, features: unknown[], isGzip = false) => {
+  const path = join(system.context.config.dataFolder, name)
+  const text = JSON.stringify({ type: 'FeatureCollection', crs: { features: [] }, features })
+  writeFileSync(path, isGzip ? gzipSync(text) : text)
+  return path
+}
+const read = (path: string, kind: 'censusSection' | 'postalCode' = 'censusSection') =>
+  importOutlines(system.context.database, { file: path, kind, codeProperty: 'CUSEC', nameProperty: 'NAME' })
+const at = (...points: ([number, number] | null)[]) =>
+  system.context.database.transaction({ customer: crypto.randomUUID() }, (tx) =>
+    areasAt(
+      tx,
+      points.map((point) => point && { longitude: point[0], latitude: point[1] }),
+    ),
+  )
+
+describe('Outlines of census sections and postal codes', () => {
+  it('are imported from plain and packed files, and replaced by a second import', async () => {
+    const system_ = system.context.database
+    expect(await system_.transaction('system', hasAreaOutlines)).toBe(false)
+    const first = file('a.geojson', [
+      feature('0801901001', [square(2, 41, 0.1), square(2.04, 41.04, 0.02)]),
+      feature('0801901002', [[square(2.1, 41, 0.1)], [square(2.3, 41, 0.1)]], 'MultiPolygon'),
+    ])
+    expect((await read(first)).report).toMatchObject({ read: 2, new: 2, refused: 0 })
+    const postal = await read(
+      file('b.geojson.gz', [feature('08001', [square(2, 41, 0.5)])], true),
+      'postalCode',
+    )
+    expect(postal.report).toMatchObject({ read: 1, new: 1, refused: 0 })
+    expect((await read(first)).report).toMatchObject({ read: 2, new: 0, unchanged: 2 })
+    expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
+  })
+
+  it('tell the section and postal code of each point, holes and islands included', async () => {
+    expect(await at([2.01, 41.01], [2.05, 41.05], [2.15, 41.05], [2.35, 41.05], null, [3, 42])).toEqual([
+      { censusSection: '0801901001', postalCode: '08001' },
+      { censusSection: null, postalCode: '08001' },
+      { censusSection: '0801901002', postalCode: '08001' },
+      { censusSection: '0801901002', postalCode: '08001' },
+      { censusSection: null, postalCode: null },
+      { censusSection: null, postalCode: null },
+    ])
+  })
+
+  it('without a code of its kind or without degrees are refused by their number', async () => {
+    const utm = [
+      [430000, 4580000],
+      [430100, 4580000],
+      [430100, 4580100],
+      [430000, 4580000],
+    ]
+    const path = file('c.geojson', [
+      feature('0801901003', [square(2, 42, 0.1)]),
+      feature('801', [square(2, 42, 0.1)]),
+      feature('0801901004', [utm]),
+      feature('0801901005', [2, 42], 'Point'),
+      feature('0801901006', [eight]),
+    ])
+    const { report } = await read(path)
+    expect(report).toMatchObject({ read: 5, new: 1, refused: 4 })
+    expect(report.refusedRows.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'code'],
+      [3, 'geometry'],
+      [4, 'geometry'],
+      [5, 'crosses itself'],
+    ])
+  })
+
+  it('come back as they were when an import is undone', async () => {
+    const before = await at([2.01, 41.01])
+    const moved = await read(file('moved.geojson', [feature('0801901001', [square(5, 41, 0.1)])]))
+    expect(await at([2.01, 41.01])).not.toEqual(before)
+    await system.context.database.transaction('system', (tx) => undoImport(tx, moved.uuid))
+    expect(await at([2.01, 41.01])).toEqual(before)
+  })
+
+  it.each([
+    ['a file that is not there', () => '/nowhere.geojson', 'market.fileNotReadable'],
+    ['a file without features', () => file('d.geojson', []), 'market.notGeoJson'],
+    [
+      'features without the property',
+      () => file('e.geojson', [{ ...feature('1', [square(1, 1, 1)]), properties: {} }]),
+      'market.missingColumns',
+    ],
+  ])('%s is refused', async (_what, path, code) => {
+    await expect(read(path())).rejects.toMatchObject({ code })
+  })
+
+  it('are found by the index on their boxes', async () => {
+    const plan = await system.driver.execute(
+      `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
+    )
+    expect(JSON.stringify(plan)).toContain('area_outlines_bounds')
+  })
+})

@@ -1,0 +1,249 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FigureKind } from '@lindero/domain/areas/figure-formats'
+import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { importFigures } from './import-figures.ts'
+import { importOutlines } from './import-outlines.ts'
+import { undoImport } from './undo-import.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+
+const file = (name: string, content: string | Uint8Array) => {
+  const path = join(system.context.config.dataFolder, name)
+  writeFileSync(path, content)
+  return path
+}
+let files = 0
+const read = (kind: FigureKind, ...lines: string[]) => {
+  files += 1
+  return importFigures(system.context.database, { kind, file: file(`${files}.csv`, lines.join('\n')) })
+}
+const figuresOf = async (path: string) => (await me.call('GET', path)).body as Record<string, unknown>
+const rowsOf = (code: string) =>
+  system.driver.execute(`SELECT count(*)::integer AS count FROM area_figures WHERE code = '${code}'`)
+
+const QUARTERS = ['2023Q1', '2023Q2', '2023Q3', '2023Q4', '2024Q1', '2024Q2', '2024Q3', '2024Q4']
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+  await read(
+    'transactions',
+    'municipality,quarter,total,new,second_hand',
+    ...QUARTERS.map((quarter, index) => `46250,${quarter},${100 + index},10,${90 + index}`),
+  )
+  await read(
+    'unemployment',
+    'mun_code,month,unemployement',
+    ...['2023-12,950', '2024-03,902', '2024-02,910'].map((rest) => `46250,${rest}`),
+  )
+  await read('population', 'mun_code,population_2019,area_km2', '46250,13380,10.5')
+  await read(
+    'ages',
+    `municipality,year,${AGE_COLUMNS.join(',')}`,
+    `46250,2024,${AGE_COLUMNS.map((_, index) => index).join(',')}`,
+  )
+  await read(
+    'rents-barcelona',
+    'Any,Trimestre,Codi_Barri,Nom_Barri,Precio_m2,Nombre,Valor_compra_venta,Numero_de_contratos',
+    '2021,2,1,el Raval,10,60,100,300',
+    '2021,2,2,el Gòtic,14,60,300,100',
+  )
+  await read('income-sections', 'tract_code,year,net_income_pc,net_income_hh', '0801901001,2016,9000,25000')
+  await importOutlines(system.context.database, {
+    kind: 'censusSection',
+    codeProperty: 'CUSEC',
+    file: file(
+      'sections.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features: [section('0801901001', 2.1, 41.3)] }),
+    ),
+  })
+})
+afterAll(() => system.close())
+
+const section = (code: string, west: number, south: number) => ({
+  type: 'Feature',
+  properties: { CUSEC: code },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [west + 0.1, south],
+        [west + 0.1, south + 0.1],
+        [west, south + 0.1],
+        [west, south],
+      ],
+    ],
+  },
+})
+
+describe('The figures of a municipality', () => {
+  it('have the totals of quarters and years, and state source and date', async () => {
+    expect(await figuresOf('/sources/es/46250/transactions')).toMatchObject({
+      area: { code: '46250', name: 'València' },
+      isLoaded: true,
+      totals: { lastQuarter: 107, previousQuarter: 106, lastYear: 422, previousYear: 406 },
+      items: expect.arrayContaining([
+        {
+          period: '2024Q4',
+          dated: '2024-12-31',
+          source: expect.stringContaining('Ministerio'),
+          figures: expect.objectContaining({ total: 107, newHomes: 10 }),
+        },
+      ]),
+    })
+  })
+
+  it('have the unemployed as a share of the inhabitants, and a month of each year', async () => {
+    const answer = await figuresOf('/sources/es/46250/unemployment')
+    expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
+    expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
+    expect((await figuresOf('/sources/es/46250/unemployment/last_year')).items).toHaveLength(3)
+  })
+
+  it('have 21 bands of age', async () => {
+    const answer = await figuresOf('/sources/es/46250/population?q=age')
+    const [newest] = answer.items as { figures: Record<string, number> }[]
+    expect(Object.keys(newest?.figures ?? {})).toHaveLength(21)
+    expect(newest?.figures.age_100).toBe(20)
+  })
+
+  it('have rents weighted by their contracts', async () => {
+    expect(await figuresOf('/sources/es/08019/rents')).toMatchObject({
+      items: [{ period: '2021Q2', figures: { rentPerM2: 11, contracts: 400, saleValueThousands: 200 } }],
+    })
+  })
+
+  it('tell what was not loaded from what does not exist', async () => {
+    expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
+    const unknown = await me.call('GET', '/sources/es/46999/stock')
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })
+    expect((await me.call('GET', '/sources/es/462/stock')).status).toBe(400)
+  })
+})
+
+describe('Census sections', () => {
+  it('have incomes, alone and in a box', async () => {
+    const incomes = { perPerson: 9_000, perHousehold: 25_000 }
+    expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
+      items: [{ period: '2016', figures: incomes }],
+    })
+    expect(await figuresOf('/sources/es/avgincomes?bbox=2.15,41.35,2.3,41.5')).toMatchObject({
+      isLoaded: true,
+      items: [{ area: { code: '0801901001' }, bounds: { west: 2.1 }, figures: incomes }],
+    })
+    expect(await figuresOf('/sources/es/avgincomes?bbox=3,42,3.1,42.1')).toMatchObject({ isLoaded: false })
+    expect((await me.call('GET', '/sources/es/avgincomes?bbox=1,41,3,42')).body).toMatchObject({
+      message: 'areas.boxTooLarge',
+    })
+  })
+
+  it.each([
+    ['0801901999', 404, 'areas.unknownSection'],
+    ['0899901001', 404, 'areas.unknownMunicipality'],
+  ])('%s is unknown', async (code, status, message) => {
+    const answer = await me.call('GET', `/sources/es/sections/${code}/demographics`)
+    expect(answer).toMatchObject({ status, body: { message } })
+  })
+
+  it('of a municipality without any are not loaded', async () => {
+    expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })
+  })
+
+  it.each(['/area-municipality-census-section', '/sources/es/area-municipality-census-section'])(
+    'are found by a place: %s',
+    async (path) => {
+      expect(await figuresOf(`${path}?bbox=2.14,41.34,2.16,41.36`)).toEqual({
+        municipality: { code: '08019', name: 'Barcelona' },
+        censusSection: '0801901001',
+        postalCode: null,
+      })
+    },
+  )
+})
+
+describe('An import', () => {
+  const HEADER = 'municipality,year,rate'
+
+  it('writes nothing again, and a changed figure as a new version', async () => {
+    const first = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.7', '46003,2024,')
+    expect(first.report).toMatchObject({ read: 3, new: 2, updated: 0, unchanged: 0, empty: 1, refused: 0 })
+    const again = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.75')
+    expect(again.report).toMatchObject({ new: 0, updated: 1, unchanged: 1 })
+    expect(await figuresOf('/sources/es/46002/taxes')).toMatchObject({
+      items: [{ figures: { ibiRate: 0.75 } }],
+    })
+  })
+
+  it('keeps the valid rows and names the others', async () => {
+    const { report } = await read(
+      'ibi',
+      HEADER,
+      '46010,2024,0.6',
+      '46011,2024,"0,7"',
+      '46010,2024,0.9',
+      '4,2024,0.9',
+    )
+    expect(report).toMatchObject({ read: 4, new: 1, refused: 3 })
+    expect(report.refusedRows).toEqual([
+      { line: 3, column: 'rate', value: '0,7' },
+      { line: 4, column: 'municipality', value: '46010 2024' },
+      { line: 5, column: 'municipality', value: '4' },
+    ])
+  })
+
+  it('is undone, the later ones first', async () => {
+    const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
+    const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
+    const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
+    await expect(undo(first.uuid)).rejects.toMatchObject({ code: 'areas.laterImport' })
+    await undo(second.uuid)
+    expect(await figuresOf('/sources/es/46020/stock')).toMatchObject({
+      items: [{ figures: { dwellings: 100 } }],
+    })
+    await undo(first.uuid)
+    await expect(undo(first.uuid)).rejects.toMatchObject({ code: 'areas.importEnded' })
+    expect(await rowsOf('46020')).toEqual([{ count: 0 }])
+  })
+
+  it('of a file that is cut off leaves nothing', async () => {
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`,
+    )
+    const packed = gzipSync([HEADER, ...lines].join('\n'))
+    const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
+    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
+      code: 'market.notCsv',
+    })
+    expect(await rowsOf('46101')).toEqual([{ count: 0 }])
+  })
+
+  it('of a file with other columns, or in UTF-16, names what is missing', async () => {
+    const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
+    await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
+    const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
+    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(
+      missing,
+    )
+  })
+
+  it('of Latin-1 refuses the names that cannot be read', async () => {
+    const path = file('latin1.csv', Buffer.from('provincia_id,nombre\n15,A Coruña\n28,Madrid', 'latin1'))
+    const { report } = await importFigures(system.context.database, { kind: 'provinces', file: path })
+    expect(report).toMatchObject({ new: 1, refused: 1, refusedRows: [{ line: 2, column: 'nombre' }] })
+  })
+
+  it('of a bomb stops', async () => {
+    const path = file('bomb.csv.gz', gzipSync(Buffer.alloc(250_000_000, '\n')))
+    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
+      code: expect.stringMatching(/areas.fileTooLarge|market/),
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { AppError } from '@lindero/domain/errors'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { ImportReport } from './import-report.ts'
+
+export interface BegunImport {
+  number: number
+  uuid: string
+}
+
+export interface NewImport {
+  kind: string
+  file: string
+  source: string
+  createdBy?: string | undefined
+}
+
+/** What an import does within its own number: it writes and returns its report. */
+export type ImportWork = (begun: BegunImport) => Promise<ImportReport>
+
+/**
+ * Runs one import. What it writes counts from the moment it is done; if it fails, all of it is removed, so that no
+ * import is left half done. `finish` is part of the same transaction as the end.
+ */
+export async function runImport(
+  database: Database,
+  given: NewImport,
+  work: ImportWork,
+  finish: (tx: Transaction, number: number) => Promise<void> = async () => {},
+): Promise<{ uuid: string; report: ImportReport }> {
+  const begun = await database.transaction('system', (tx) => begin(tx, given))
+  try {
+    const report = await work(begun)
+    await database.transaction('system', async (tx) => {
+      await finish(tx, begun.number)
+      await tx.change(
+        `UPDATE data_imports SET state = 'done', report = $2, ended_on = now() WHERE number = $1`,
+        [begun.number, JSON.stringify(report)],
+      )
+    })
+    return { uuid: begun.uuid, report }
+  } catch (error) {
+    await database.transaction('system', (tx) => fail(tx, begun.number, error))
+    throw error
+  }
+}
+
+/** Imports of the same kind that ended with their process are removed first: they wrote something that never counted. */
+async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImport): Promise<BegunImport> {
+  const [begun] = await tx.rows<BegunImport>(
+    'INSERT INTO data_imports (kind, file, source, created_by) VALUES ($1, $2, $3, $4) RETURNING number, uuid',
+    [kind, file, source, createdBy ?? null],
+  )
+  if (!begun) throw new Error('no import was begun')
+  return begun
+}
+
+async function fail(tx: Transaction, number: number, error: unknown): Promise<void> {
+  await removeWritten(tx, number)
+  const failure =
+    error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
+  await tx.change(
+    `UPDATE data_imports SET state = 'failed', failure = $2, ended_on = now() WHERE number = $1`,
+    [number, JSON.stringify(failure)],
+  )
+}
+
+/** Removes what an import wrote of areas. */
+export async function removeWritten(tx: Transaction, number: number): Promise<void> {
+  await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
+  await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
+}

@@ -1,0 +1,131 @@
+import { createReadStream, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '@lindero/domain/errors'
+import { parse } from 'csv-parse'
+
+/** The cells of a row, by the name of their column in lower case. */
+export type CsvRecord = Record<string, string | undefined>
+
+/** A row of the file and the line of the file where it ends (the header is line 1). */
+export interface ImportRow {
+  line: number
+  record: CsvRecord
+}
+
+interface Opening {
+  isGzip: boolean
+  delimiter: string
+}
+
+/**
+ * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes), separated by comma, semicolon or tab.
+ * Header names ignore case; `mapping` names the column of the file for a documented one.
+ *
+ * @throws AppError `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
+ */
+export async function* importRows(
+  file: string,
+  required: readonly string[],
+  mapping: Readonly<Record<string, string>> = {},
+): AsyncGenerator<ImportRow> {
+  const { isGzip, delimiter } = await look(file)
+  const parser = parse({
+    columns: (header: string[]) => headerOf(file, header, required, mapping),
+    delimiter,
+    info: true,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  })
+  const source = createReadStream(file)
+  const done = () => {
+    // A failure of any part reaches the reader below as the parser's own.
+  }
+  if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
+  else pipeline(source, parser, done)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: CsvRecord
+      info: { lines: number }
+    }>)
+      yield { line: info.lines, record }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('market.notCsv', {
+      file,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+function headerOf(
+  file: string,
+  header: readonly string[],
+  required: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+): string[] {
+  const documented = new Map(
+    Object.entries(mapping).map(([ours, theirs]) => [theirs.trim().toLowerCase(), ours]),
+  )
+  const names = header.map((name) => {
+    const own = name.trim().toLowerCase()
+    return documented.get(own) ?? own
+  })
+  const missing = required.filter((column) => !names.includes(column))
+  if (missing.length > 0) throw new AppError('market.missingColumns', { file, columns: missing })
+  return names
+}
+
+async function look(file: string): Promise<Opening> {
+  try {
+    await using handle = await open(file)
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+    return { isGzip, delimiter: await delimiterOf(file, isGzip) }
+  } catch (error) {
+    throw new AppError('market.fileNotReadable', {
+      file,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+/** The most frequent separator of the header. */
+async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
+  const source = createReadStream(file)
+  const plain = isGzip ? source.pipe(createGunzip()) : source
+  let header = ''
+  for await (const chunk of plain) {
+    header += String(chunk)
+    if (header.includes('\n') || header.length > 100_000) break
+  }
+  source.destroy()
+  const [line = ''] = header.split('\n', 1)
+  const count = (mark: string) => line.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+/** Unpacked bytes for each packed one: market files have 3 to 20. */
+const RATIO_MAXIMUM = 200
+/** Below this a file may be as regular as it likes. */
+const UNPACKED_FREE = 200_000_000
+
+/** Stops a small file that unpacks without end. */
+function boundUnpacked(file: string): Transform {
+  const { size } = statSync(file)
+  const maximum = Math.max(UNPACKED_FREE, size * RATIO_MAXIMUM)
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maximum) {
+        done(new AppError('areas.fileTooLarge', { megabytes: Math.round(maximum / 1_000_000) }))
+      } else done(null, chunk)
+    },
+  })
+}

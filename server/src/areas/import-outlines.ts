@@ -1,0 +1,131 @@
+import { basename } from 'node:path'
+import { isAreaCode, type OutlineKind } from '@lindero/domain/areas/area-kinds'
+import { crossesItself } from '@lindero/domain/areas/outlines'
+import { AppError } from '@lindero/domain/errors'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import { runImport } from './data-imports.store.ts'
+import { emptyReport, type ImportReport, refuse } from './import-report.ts'
+import { type Polygons, readOutlines } from './read-outlines.ts'
+
+export interface OutlineImport {
+  file: string
+  fileName?: string | undefined
+  createdBy?: string | undefined
+  kind: OutlineKind
+  /** Property of the features that holds the code, and the one that holds a name; the code where absent. */
+  codeProperty: string
+  nameProperty?: string | undefined
+  /** Who publishes it, and the day the outlines stand for. */
+  source?: string | undefined
+  dated?: string | undefined
+  onProgress?: (report: ImportReport) => Promise<void>
+}
+
+const BATCH = 200
+/** More corners than the most detailed municipality of Spain has. */
+const CORNERS_MAXIMUM = 200_000
+
+interface Row {
+  code: string
+  name: string
+  bounds: string
+  polygons: Polygons
+}
+
+/**
+ * Imports the outlines of a GeoJSON file; again replaces those of the same code. A feature is refused whose code has
+ * not the digits of its kind, without an outline in degrees, or with an outline that crosses itself.
+ *
+ * @throws AppError of `readOutlines`; `market.missingColumns` where the first feature lacks the property of the code
+ */
+export async function importOutlines(
+  database: Database,
+  given: OutlineImport,
+): Promise<{ uuid: string; report: ImportReport }> {
+  const { file, kind, codeProperty, nameProperty, fileName, createdBy, onProgress } = given
+  const source = given.source ?? fileName ?? basename(file)
+  const begun = { kind: `${kind}-outlines`, file: fileName ?? basename(file), source, createdBy }
+  const work = async (number: number) => {
+    const report = emptyReport()
+    const seen = new Set<string>()
+    let batch: Row[] = []
+    const flush = async () => {
+      const rows = batch
+      batch = []
+      const values = [JSON.stringify(rows), kind, source, given.dated ?? null, number]
+      const [counted] = await database.transaction('system', (tx) => tx.rows<Counted>(WRITE, values))
+      report.new += counted?.new ?? 0
+      report.updated += counted?.updated ?? 0
+      report.unchanged += rows.length - (counted?.new ?? 0) - (counted?.updated ?? 0)
+      await onProgress?.(report)
+    }
+    for await (const { number: line, outline } of readOutlines(file)) {
+      report.read += 1
+      if (line === 1 && outline && !Object.hasOwn(outline.properties, codeProperty)) {
+        throw new AppError('market.missingColumns', { file: begun.file, columns: [codeProperty] })
+      }
+      const code = String(outline?.properties[codeProperty] ?? '').slice(0, 100)
+      const wrong = outline ? faultOf(kind, code, outline.polygons) : 'geometry'
+      if (!outline || wrong || seen.has(code)) {
+        refuse(report, { line, column: wrong ?? codeProperty, value: code })
+        continue
+      }
+      seen.add(code)
+      const name = String((nameProperty && outline.properties[nameProperty]) || code).slice(0, 200)
+      batch.push({ code, name, bounds: boundsOf(outline.polygons), polygons: outline.polygons })
+      if (batch.length === BATCH) await flush()
+    }
+    if (batch.length > 0) await flush()
+    return report
+  }
+  return runImport(database, begun, ({ number }) => work(number), publish)
+}
+
+function faultOf(kind: OutlineKind, code: string, polygons: Polygons): string | null {
+  if (!isAreaCode(kind, code)) return 'code'
+  const rings = polygons.flat()
+  if (rings.reduce((sum, ring) => sum + ring.length, 0) > CORNERS_MAXIMUM) return 'corners'
+  return rings.some(crossesItself) ? 'crosses itself' : null
+}
+
+interface Counted {
+  new: number
+  updated: number
+}
+
+/** Versions that differ from what counts. */
+const WRITE = `WITH given AS MATERIALIZED (
+    SELECT r.code, r.name, r.bounds::box, r.polygons, o.code IS NULL AS is_new
+    FROM jsonb_to_recordset($1::jsonb) AS r(code text, name text, bounds text, polygons jsonb)
+    LEFT JOIN area_outlines o ON o.kind = $2 AND o.code = r.code
+    WHERE o.code IS NULL OR o.name <> r.name OR o.polygons <> r.polygons
+      OR (o.source, o.dated) IS DISTINCT FROM ($3, $4::date)
+  ), written AS (
+    INSERT INTO area_outline_versions (kind, code, name, bounds, polygons, source, dated, import)
+    SELECT $2, code, name, bounds, polygons, $3, $4::date, $5::integer FROM given
+  )
+  SELECT count(*) FILTER (WHERE is_new)::integer AS new, count(*) FILTER (WHERE NOT is_new)::integer AS updated FROM given`
+
+async function publish(tx: Transaction, number: number): Promise<void> {
+  await tx.change(
+    `INSERT INTO area_outlines (kind, code, name, bounds, polygons, source, dated)
+     SELECT kind, code, name, bounds, polygons, source, dated FROM area_outline_versions WHERE import = $1
+     ON CONFLICT (kind, code) DO UPDATE SET name = excluded.name, bounds = excluded.bounds,
+       polygons = excluded.polygons, source = excluded.source, dated = excluded.dated`,
+    [number],
+  )
+}
+
+/** The box of the outer rings, as PostgreSQL reads it. */
+function boundsOf(polygons: Polygons): string {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [outer = []] of polygons) {
+    for (const [x = 0, y = 0] of outer) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      south = Math.min(south, y)
+      north = Math.max(north, y)
+    }
+  }
+  return `((${west},${south}),(${east},${north}))`
+}

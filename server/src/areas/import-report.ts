@@ -1,0 +1,31 @@
+export interface RefusedRow {
+  /** Line of the file, or number of the feature. */
+  line: number
+  column: string
+  value: string
+}
+
+export interface ImportReport {
+  /** Rows of the file below its header. */
+  read: number
+  new: number
+  updated: number
+  unchanged: number
+  /** Rows that name an area and no figure. */
+  empty: number
+  refused: number
+  /** The first refused rows, with line and column. */
+  refusedRows: RefusedRow[]
+}
+
+/** Number of refused rows that a report names; the rest is counted. */
+const REFUSED_ROWS_LISTED = 1_000
+
+export function emptyReport(): ImportReport {
+  return { read: 0, new: 0, updated: 0, unchanged: 0, empty: 0, refused: 0, refusedRows: [] }
+}
+
+export function refuse(report: ImportReport, row: RefusedRow): void {
+  report.refused += 1
+  if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)
+}

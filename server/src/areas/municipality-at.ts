@@ -1,0 +1,84 @@
+import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
+import { isInside, type Outline } from '@lindero/domain/areas/outlines'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+
+export interface Municipality {
+  /** Five digits of the INE; the first two are the province. */
+  code: string
+  name: string
+}
+
+/** Side of the grid cells of the outlines, in degrees: about 25 km. */
+const CELL = 0.25
+
+/** An outline and the box around one of its polygons, in degrees. */
+interface Boxed {
+  outline: Outline
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+let cells: Map<string, Boxed[]> | undefined
+let names: Map<string, string> | undefined
+
+/** Name of a municipality by its INE code, as the INE writes it; null for an unknown code. */
+export function municipalityName(code: string): string | null {
+  names ??= new Map(outlinesOf(municipalityCodes()).map((outline) => [outline.code, outline.name]))
+  return names.get(code) ?? null
+}
+
+/**
+ * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.
+ * Near a border it may be the neighbour, so it only fills missing values. `null` at sea and abroad. The first call
+ * reads the outlines (about a second): call it on the working thread.
+ */
+export function municipalityAt(point: GeoPoint): Municipality | null {
+  cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
+  const { latitude, longitude } = point
+  const found = cells
+    .get(cellOf(longitude, latitude))
+    ?.find(
+      ({ outline, west, south, east, north }) =>
+        longitude >= west &&
+        longitude <= east &&
+        latitude >= south &&
+        latitude <= north &&
+        isInside(outline, point),
+    )
+  return found ? { code: found.outline.code, name: found.outline.name } : null
+}
+
+function cellOf(longitude: number, latitude: number): string {
+  return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
+}
+
+/** By every cell that the box around one of its polygons touches. */
+function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
+  const sorted = new Map<string, Boxed[]>()
+  for (const boxed of outlines.flatMap(boxesOf)) {
+    const { west, south, east, north } = boxed
+    for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x += 1) {
+      for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y += 1) {
+        const known = sorted.get(`${x} ${y}`)
+        if (known) known.push(boxed)
+        else sorted.set(`${x} ${y}`, [boxed])
+      }
+    }
+  }
+  return sorted
+}
+
+function boxesOf(outline: Outline): Boxed[] {
+  return outline.polygons.map(([outer = []]) => {
+    let [west, south, east, north] = [180, 90, -180, -90]
+    for (const [x = 0, y = 0] of outer) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      south = Math.min(south, y)
+      north = Math.max(north, y)
+    }
+    return { outline, west, south, east, north }
+  })
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@lindero/domain/errors'
+import type { Transaction } from '../kernel/database/database.ts'
+import { removeWritten } from './data-imports.store.ts'
+
+/** The kinds of import that slices below write; each removes what it wrote. */
+export type UndoOfKind = (tx: Transaction, number: number) => Promise<void>
+
+interface Found {
+  number: number
+  kind: string
+  state: string
+}
+
+/**
+ * Undoes an import: what it wrote is removed, and what it replaced counts again. The later imports of its kind are
+ * undone first, because they left out what was unchanged.
+ *
+ * @throws AppError `areas.importNotFound`, `areas.importEnded` where it is not done, `areas.laterImport`
+ */
+export async function undoImport(
+  tx: Transaction,
+  uuid: string,
+  also: UndoOfKind = async () => {},
+): Promise<void> {
+  const [found] = await tx.rows<Found>(
+    'SELECT number, kind, state FROM data_imports WHERE uuid = $1 FOR UPDATE',
+    [uuid],
+  )
+  if (!found) throw new AppError('areas.importNotFound')
+  if (found.state !== 'done') throw new AppError('areas.importEnded')
+  const [later] = await tx.rows<{ file: string }>(
+    `SELECT file FROM data_imports WHERE kind = $1 AND number > $2 AND state IN ('done', 'running')
+     ORDER BY number DESC LIMIT 1`,
+    [found.kind, found.number],
+  )
+  if (later) throw new AppError('areas.laterImport', { file: later.file })
+  const outlines = await tx.rows<{ kind: string; code: string }>(
+    'SELECT kind, code FROM area_outline_versions WHERE import = $1',
+    [found.number],
+  )
+  await removeWritten(tx, found.number)
+  if (outlines.length > 0) await restoreOutlines(tx, JSON.stringify(outlines))
+  await also(tx, found.number)
+  await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [
+    found.number,
+  ])
+}
+
+async function restoreOutlines(tx: Transaction, areas: string): Promise<void> {
+  const named = `SELECT kind, code FROM jsonb_to_recordset($1::jsonb) AS a(kind text, code text)`
+  await tx.change(
+    `DELETE FROM area_outlines o USING (${named}) a WHERE o.kind = a.kind AND o.code = a.code`,
+    [areas],
+  )
+  await tx.change(
+    `INSERT INTO area_outlines (kind, code, name, bounds, polygons, source, dated)
+     SELECT DISTINCT ON (v.kind, v.code) v.kind, v.code, v.name, v.bounds, v.polygons, v.source, v.dated
+     FROM (${named}) a
+     JOIN area_outline_versions v ON v.kind = a.kind AND v.code = a.code
+     JOIN data_imports i ON i.number = v.import AND i.state = 'done'
+     ORDER BY v.kind, v.code, v.import DESC`,
+    [areas],
+  )
+}

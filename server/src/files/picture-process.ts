@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers'
+import { deserialize, serialize } from 'node:v8'
+import sharp from 'sharp'
+import type { Drawing, DrawnPicture, PictureRefusal, Size } from './picture-sizes.ts'
+
+/**
+ * The decoder of uploaded pictures, a process for each picture: it reads a `Drawing` from standard input and writes a
+ * `DrawnPicture` or a `PictureRefusal` to standard output. Its parent bounds its memory and its time.
+ */
+const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** From the header, before a pixel is decoded. */
+async function readHeader({ bytes, pixels, side }: Drawing) {
+  const header = await sharp(bytes).metadata()
+  // The decoder knows more formats: an SVG, a PDF.
+  if (!DECODED.has(header.format)) return { refusal: 'unreadable' } as const
+  const { width, height } = header
+  if (width > side || height > side || width * height > pixels) return { refusal: 'tooLarge' } as const
+  return header
+}
+
+async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const header = await readHeader(drawing)
+  if ('refusal' in header) return header
+  const { bytes, pixels, sizes } = drawing
+  const small = ({ width, height, quality }: Size) =>
+    sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+  const drawn: Record<string, Uint8Array> = {}
+  for (const [name, size] of Object.entries(sizes)) drawn[name] = await small(size)
+  return { width: header.autoOrient.width, height: header.autoOrient.height, drawn }
+}
+
+const drawing = deserialize(await buffer(process.stdin)) as Drawing
+const outcome = await draw(drawing).catch((): PictureRefusal => ({ refusal: 'unreadable' }))
+process.stdout.write(serialize(outcome))

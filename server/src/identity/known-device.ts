@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../kernel/context.ts'
+
+const NAME = 'lindero_device'
+const PATH = '/api/auth'
+const SECONDS = 365 * 86_400
+
+/**
+ * Marks a browser in which an account has signed in, by a cookie: failures of strangers do not slow its owner there
+ * (ADR 21). It opens nothing; of its own failures it has as many as an address.
+ */
+export function knownDevice({
+  config,
+  secret,
+  acceptedSecrets,
+}: Pick<Context, 'config' | 'secret' | 'acceptedSecrets'>) {
+  return {
+    isKnown(request: FastifyRequest, email: string): boolean {
+      const shown = Buffer.from(request.cookies[NAME] ?? '')
+      return acceptedSecrets.some((each) => {
+        const expected = Buffer.from(markOf(each, email))
+        return shown.length === expected.length && timingSafeEqual(shown, expected)
+      })
+    },
+    mark(reply: FastifyReply, email: string): void {
+      const isSecure = config.publicUrl?.startsWith('https:') ?? false
+      const attributes = {
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure,
+        maxAge: SECONDS,
+      } as const
+      reply.setCookie(NAME, markOf(secret, email), attributes)
+    },
+  }
+}
+
+function markOf(secret: Uint8Array, email: string): string {
+  return createHmac('sha256', secret).update(`device:${email.toLowerCase()}`).digest('base64url')
+}

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+
+/**
+ * Closes connections of an address beyond a number at once, so that one address cannot take all that the node has.
+ * Behind a proxy every connection has its address: the proxy has to limit its visitors.
+ */
+export function boundConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (!remoteAddress) return
+    const others = open.get(remoteAddress) ?? 0
+    if (others >= perAddress) return void socket.destroy()
+    open.set(remoteAddress, others + 1)
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 1) - 1
+      if (left > 0) open.set(remoteAddress, left)
+      else open.delete(remoteAddress)
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { CallName, Rows } from '../row.ts'
+
+const market = { about: 'nothing', permission: 'readMarket' } as const
+const municipality = { ...market, input: () => ({ params: { municipality: '46250' } }) } as const
+const section = { ...market, input: () => ({ params: { section: '4625001001' } }) } as const
+const box = { ...market, input: () => ({ query: { bbox: '-0.4,39.4,-0.3,39.5' } }) } as const
+
+/** Figures of areas and of the market in them. */
+export const areaRows = {
+  municipalityTransactions: municipality,
+  municipalityPopulation: {
+    ...market,
+    input: () => ({ params: { municipality: '46250' }, query: { q: 'age' as const } }),
+  },
+  municipalityUnemployment: municipality,
+  municipalityUnemploymentLastYear: municipality,
+  municipalityStock: municipality,
+  municipalityRents: municipality,
+  municipalityIncomes: municipality,
+  municipalityIncomeDistribution: municipality,
+  municipalityCensus: municipality,
+  municipalityTaxes: municipality,
+  sectionDemographics: section,
+  sectionIncomes: section,
+  sectionIncomeDistribution: section,
+  incomesInBox: box,
+  incomeDistributionInBox: box,
+  populationInBox: box,
+  placeOfBox: box,
+  placeOfBoxInSources: box,
+  realEstateMarket: {
+    ...market,
+    input: () => ({ body: { bbox: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 }, typeId: 11 } }),
+  },
+} satisfies Partial<Rows<CallName>>

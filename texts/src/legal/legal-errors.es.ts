@@ -1,0 +1,25 @@
+/** Textos de los errores de la gestión legal y de los servicios. */
+export const legalErrors = {
+  'legal.notSaved': 'No se ha podido guardar: {{summary}}',
+  'legal.noChanges': 'No hay cambios que guardar.',
+  'legal.changedMeanwhile':
+    'Otra persona ha cambiado estos datos mientras tanto. Revísalos y vuelve a guardar.',
+  'legal.recordNotFound': 'No se encuentra el registro de la sección {{section}}.',
+  'legal.registryIdNotCorrect': 'El identificador del registro no es correcto.',
+  'legal.notInManagement': 'El activo está en fase de análisis. Pásalo a gestión para sanearlo.',
+  'legal.noLicence': 'No hay una licencia de saneamiento activa.',
+  'legal.commentFixed': 'Los comentarios de aviso y de error no se pueden editar ni borrar.',
+  'legal.commentNotFound': 'No se encuentra el comentario.',
+  'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
+  'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
+  'management.tokenExpired': 'El acceso a este activo ha caducado. Ábrelo de nuevo desde tus servicios.',
+  'management.errorMessages.notServiceRequestId': 'Falta el identificador de la solicitud de servicio.',
+  'management.serviceRequestNotFound': 'No se encuentra la solicitud de servicio.',
+  'management.notEntitiesUpdated': 'No se ha actualizado nada. Recarga la página.',
+  'management.notExpected': 'No se esperaba este cambio en el estado actual de la solicitud.',
+  'management.finishedNotCancelled': 'Una solicitud finalizada no se puede cancelar.',
+  'management.providerWithoutPermission':
+    'No tienes permiso del proveedor para acceder. Entra desde una solicitud de servicio.',
+  'management.providerNotFound': 'El proveedor no ofrece este servicio.',
+  'management.serviceDoesNotFit': 'El servicio no corresponde a esta sección.',
+}

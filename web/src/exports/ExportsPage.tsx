@@ -1,0 +1,106 @@
+import { api } from '@lindero/contract/api'
+import type { Exported } from '@lindero/contract/exports/reports.contract'
+import { IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../kernel/api/download.ts'
+import { keyOf, queryClient } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { choice } from '../kernel/list/filters.ts'
+import { ListPage } from '../kernel/list/ListPage.tsx'
+import { list } from '../kernel/list/list.ts'
+import { labels } from '../kernel/list/list-texts.ts'
+import { RowMenu } from '../kernel/list/RowMenu.tsx'
+import { useList } from '../kernel/list/use-list.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { LinksDialog } from './LinksDialog.tsx'
+
+/** How often the list is asked for again while a report is being prepared, milliseconds. */
+const REFRESH = 2_000
+
+const LEVELS = {
+  waiting: 'info',
+  ready: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  gone: 'neutral',
+} as const
+
+interface ExportsContext {
+  save: (row: Exported) => void
+  share: (row: Exported) => void
+  fileSize: (bytes: number | null) => string
+}
+
+const exportsList = list(
+  api.exports,
+  'exports',
+)<ExportsContext>({
+  id: 'exports',
+  title: 'name',
+  sort: { by: 'createdOn', descending: true },
+  staleTime: 0,
+  columns: {
+    name: { sort: true, grows: true, width: 320 },
+    subject: { width: 220, priority: 2 },
+    fileType: { labels: labels('exports:fileTypes'), width: 90, priority: 2 },
+    state: { labels: labels('exports:state'), chip: ({ state }) => LEVELS[state], width: 130 },
+    size: { value: ({ size }, { fileSize }) => fileSize(size), align: 'right', width: 90, priority: 3 },
+    createdOn: { kind: 'instant', sort: true },
+  },
+  filters: { fileType: choice(['pdf', 'xlsx', 'zip'], labels('exports:fileTypes'), { width: 150 }) },
+  open: (row, { save }) => (row.state === 'ready' ? () => save(row) : null),
+  rowActions: ExportActions,
+  phone: { figure: 'state', detail: ['subject', 'createdOn'] },
+})
+
+function ExportActions({ row, context }: { row: Exported; context: ExportsContext }) {
+  const { t } = useTranslation('exports')
+  const isReady = row.state === 'ready'
+  return (
+    <RowMenu
+      label={t('actionsOf', { name: row.name })}
+      actions={[
+        isReady && { label: t('download'), icon: IconDownload, run: () => context.save(row) },
+        isReady && { label: t('share'), icon: IconShare, run: () => context.share(row) },
+      ]}
+    />
+  )
+}
+
+/** Reports and workbooks that the user ordered: their state, download and links. */
+export default function ExportsPage() {
+  const { t } = useTranslation('exports')
+  const formats = useFormats()
+  const [shared, setShared] = useState<Exported | null>(null)
+  const context = useMemo<ExportsContext>(
+    () => ({
+      share: setShared,
+      fileSize: (bytes) => formats.fileSize(bytes),
+      save: ({ uuid, name }) => {
+        download(api.exportFile, { params: { uuid }, query: {} }, name)
+          .then(() => queryClient.invalidateQueries({ queryKey: keyOf(api.exports) }))
+          .catch((error: unknown) => toast.error(error))
+      },
+    }),
+    [formats],
+  )
+  const state = useList(exportsList, { context })
+  const { refetch } = state.query
+  const isWaiting = state.shown?.items.some((row) => row.state === 'waiting') ?? false
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void refetch(), REFRESH)
+    return () => clearInterval(timer)
+  }, [isWaiting, refetch])
+  return (
+    <>
+      <ListPage
+        state={state}
+        title={t('title')}
+        emptyIcon={<IconFileText size={28} stroke={1.5} aria-hidden />}
+      />
+      {shared && <LinksDialog row={shared} onClose={() => setShared(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FieldsEdit } from '@lindero/domain/valuation/methods/shared/field-method'
+import type { ValuationEdit } from '@lindero/domain/valuation/record/valuation'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+import classes from './method.module.css'
+
+interface FieldInputProps {
+  /** Name of the field in the document. */
+  name: string
+  label: string
+  description?: string
+  value: number | null
+  isPercent?: boolean
+  /** Where the field may not be left empty: what an empty one stands for. */
+  whenEmpty?: number
+  /** Other fields that change with it. */
+  also?: Record<string, unknown>
+}
+
+/** One figure of a method's document; typing it is an edit of its own, and it is marked until it is saved. */
+export function FieldInput({ name, label, description, value, isPercent, whenEmpty, also }: FieldInputProps) {
+  const formats = useFormats()
+  const { canEdit, tryEdit, changeOf } = useWorkbench()
+  const isChanged = changeOf(null, name) !== null
+  const text = value === null ? formats.none : isPercent ? formats.percent(value) : formats.number(value)
+  return canEdit ? (
+    <FigureField
+      className={isChanged ? (classes.changed ?? '') : ''}
+      label={label}
+      description={description}
+      value={value}
+      decimals={isPercent ? 4 : 2}
+      reading={isPercent ? 'decimal' : 'grouped'}
+      onCommit={(typed) => tryEdit(fieldsEdit({ [name]: typed ?? whenEmpty ?? null, ...also }))}
+    />
+  ) : (
+    <div>
+      <p className={classes.note}>{label}</p>
+      <p className="num">{text}</p>
+    </div>
+  )
+}
+
+/** An edit of some fields of the present document. */
+export function fieldsEdit(fields: Record<string, unknown>): ValuationEdit {
+  return { kind: 'fields', fields } as FieldsEdit<never>
+}

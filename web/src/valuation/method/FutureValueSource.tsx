@@ -1,0 +1,54 @@
+import type { ResidualDocument, ResidualFigures } from '@lindero/domain/valuation/methods/residual/document'
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
+import { valuationsOf } from '../valuation.queries.ts'
+import { useWorkbenchOf } from '../workbench/workbench.ts'
+import { fieldsEdit } from './FieldInput.tsx'
+import classes from './method.module.css'
+
+const SHOWN = 20
+
+/** Takes the future value from a stored valuation by comparables; it is frozen as it was. */
+export function FutureValueSource() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { asset, record, canEdit, edit } = useWorkbenchOf<ResidualDocument, ResidualFigures>('residual')
+  const { futureValueSource: source } = record.document
+  const history = useQuery({ ...valuationsOf(asset.uuid, 'sale'), enabled: canEdit })
+  const stored = (history.data?.items ?? [])
+    .filter(({ valuationMethod }) => valuationMethod === 'comparables')
+    .slice(0, SHOWN)
+  const note =
+    source.kind === 'typed'
+      ? t('residual.source.typed')
+      : t('residual.source.valuation', { date: formats.date(source.valuationDate) })
+  if (!canEdit || stored.length === 0) return <span className={classes.note}>{note}</span>
+  return (
+    <ButtonMenu
+      button={(opener) => (
+        <Button {...opener} size="xs" variant="default" title={note}>
+          {t('residual.takeValue')}
+        </Button>
+      )}
+    >
+      {stored.map(({ uuid, value, valuationDate }) => (
+        <Menu.Item
+          key={uuid}
+          onClick={() =>
+            edit(
+              fieldsEdit({
+                futureValue: value,
+                futureValueSource: { kind: 'valuation', uuid, valuationDate },
+              }),
+            )
+          }
+        >
+          {formats.date(valuationDate)} · {formats.wholeCurrency(value)}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+
+/** Why there is no value yet, with what is missing by name. */
+export function MissingNote() {
+  const { t, i18n } = useTranslation('valuation')
+  const { notValued } = useWorkbench()
+  if (notValued === null) return null
+  const fields = Array.isArray(notValued.data?.fields) ? notValued.data.fields.map(String) : []
+  const named = fields.map((field) =>
+    i18n.exists(`valuation:field.${field}`) ? t(`field.${field as 'yield'}`) : field,
+  )
+  return (
+    <Banner level="info">
+      {named.length > 0
+        ? t('missing', { fields: named.join(', ') })
+        : errorText(new ApiError(400, notValued.code, notValued.data))}
+    </Banner>
+  )
+}

@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Arrow up and down, and Enter, move between the fields of a column; the field that is left commits what was typed.
+ * Cells are marked `data-cell="row:column"`.
+ */
+export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
+  if (step === undefined || !cell || !(event.target instanceof HTMLInputElement)) return
+  const [row, column] = (cell.dataset.cell ?? '').split(':').map(Number)
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `[data-cell="${(row ?? 0) + step}:${column}"] input`,
+  )
+  if (event.key !== 'Enter') event.preventDefault()
+  next?.focus()
+}

@@ -1,0 +1,64 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { useState } from 'react'
+import { draftOf } from '../../assets/record/asset-record.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { queryClient, queryOf } from '../../kernel/api/query.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { withBase } from '../draft/draft-base.ts'
+import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
+import { beginValuation } from '../workbench/begin-valuation.ts'
+import { type KeptDraft, keepDraft, keptDraft, switchedChanges } from './switch-method.ts'
+
+/** Methods of an operation: the others give the value of a sale. */
+export function methodsOf(operation: Operation): readonly MethodName[] {
+  return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
+}
+
+interface Place {
+  asset: AssetDetail
+  operation: Operation
+  saved: ValuationRecord | null
+  /** uuid of the saved valuation. */
+  current: string | null
+}
+
+/** Changes the method of a valuation: to its kept draft, what was last saved by it, or a new document. */
+export function useSwitchMethod({ asset, operation, saved, current }: Place) {
+  const [isRunning, setRunning] = useState(false)
+
+  /** @throws ApiError where the asset lacks what a document needs */
+  async function switchTo(method: MethodName): Promise<void> {
+    setRunning(true)
+    try {
+      const name = draftOf(asset.uuid)
+      const beside = `${name}:methods`
+      drafts.set(beside, keepDraft(drafts.get(beside), drafts.get(name), operation, saved))
+      const next = keptDraft(drafts.get(beside), operation, method) ?? (await lastOrNew(method))
+      const changes = switchedChanges(drafts.get(name), operation, saved, next)
+      drafts.set(name, withBase(drafts.get(name), changes, operation, current))
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  async function lastOrNew(method: MethodName): Promise<KeptDraft> {
+    if (saved?.document.method === method) return { document: saved.document, isSearched: false }
+    const { items } = await queryClient.ensureQueryData(valuationsOf(asset.uuid, operation))
+    const last = items.find(({ valuationMethod }) => valuationMethod === method)
+    if (last) {
+      const { document } = recordOf(await queryClient.ensureQueryData(valuationOf(last.uuid)))
+      return { document, isSearched: false }
+    }
+    const params = { uuid: asset.portfolioUuid }
+    const settings = await queryClient.ensureQueryData(queryOf(api.portfolio, { params }))
+    const document = beginValuation(method, asset, operation, settings)
+    if (document === null) throw new ApiError(400, 'valuation.propertyNotLocated')
+    return { document, isSearched: false }
+  }
+
+  return { switchTo, isRunning }
+}
