@@ -25,6 +25,17 @@ export async function aGroup(page: Page): Promise<string> {
   return items[0]?.uuid ?? ''
 }
 
+/** The address of the page of a listing or closing. */
+export async function anAddressOfMarket(page: Page, kind: 'listing' | 'closing'): Promise<string> {
+  const [path, screen] =
+    kind === 'listing' ? ['realestates', 'real-estate-detail'] : ['closings', 'closing-detail']
+  const answer = await page.request.get(`/api/${path}?r=1&totals=false`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return `/${screen}/${items[0]?.uuid ?? ''}`
+}
+
 /** Fails as an error in a screen would, with nothing to catch it. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {

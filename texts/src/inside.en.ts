@@ -1,6 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
-import { areaErrors } from './areas/areas.en.ts'
+import { areaErrors, areas } from './areas/areas.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
@@ -34,6 +34,7 @@ import { valuationErrors } from './valuation/valuation-errors.en.ts'
 export const texts: Translation<typeof original> = {
   acting,
   apiDocumentation,
+  areas,
   assets,
   charts,
   common: insideCommon,

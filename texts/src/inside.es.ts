@@ -1,6 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
-import { areaErrors } from './areas/areas.es.ts'
+import { areaErrors, areas } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -35,6 +35,7 @@ import { valuationErrors } from './valuation/valuation-errors.es.ts'
 export const texts = {
   acting,
   apiDocumentation,
+  areas,
   assets,
   charts,
   common: insideCommon,

@@ -155,7 +155,7 @@ const evidenceTotals = z.object({
     .describe('Of the prices by square metre; null where there are none, or more than 50,000'),
 })
 
-const listing = listOf(listedEvidence).partial({ total: true })
+const listing = listOf(listedEvidence).extend(evidenceTotals.shape).partial({ total: true, unitPrice: true })
 const totals = flag.optional().describe('false leaves out `total`, which counts every match')
 
 const evidencePoints = z

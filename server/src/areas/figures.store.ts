@@ -59,7 +59,7 @@ export function rentsOf(tx: Transaction, municipality: string, limit: number): P
          (f.figures->>'rentPerM2')::numeric AS rent, (f.figures->>'meanSize')::numeric AS size,
          (f.figures->>'saleValueThousands')::numeric AS sale, (f.figures->>'contracts')::numeric AS contracts
        FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
-       WHERE f.subject = 'rents' AND f.kind = 'neighbourhood' AND f.code >= $1 AND f.code < $1 || '~'
+       WHERE f.subject = 'rents' AND f.kind IN ('neighbourhood', 'municipality') AND f.code >= $1 AND f.code < $1 || '~'
        ORDER BY f.code, f.period, f.import DESC
      )
      SELECT period, max(dated)::text AS dated, max(source) AS source, jsonb_build_object(

@@ -2,6 +2,7 @@ import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -42,6 +43,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
     const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
+  await writeDemoFigures(database, calendarDateAt(now()))
   const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
