@@ -58,6 +58,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
   explorer_valuations: 'home',
+  mortgages: 'operations',
+  mortgage_instalments: 'operations',
   installation: 'app',
 }
 

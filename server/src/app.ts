@@ -40,6 +40,7 @@ import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
+import { operationRoutes } from './operations/operations.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -128,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
+  operationRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)
