@@ -84,6 +84,7 @@ export const portfolioCalls = {
       ...portfolioOptions.partial().shape,
       isDraft: z.boolean().optional(),
       editedOn: instant
+        .max(40)
         .optional()
         .describe('`editedOn` of the portfolio that was edited: refused if it was saved since'),
     }),
