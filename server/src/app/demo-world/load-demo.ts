@@ -13,6 +13,7 @@ import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
 import { storeFiles } from './demo-files.ts'
+import { addReports } from './demo-reports.ts'
 import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
@@ -51,6 +52,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
       await addYear(tx, portfolio, world, written, now())
+      await addReports(tx, portfolio, world, now())
     }
     await markDone(tx, 'demo')
   })
