@@ -28,7 +28,8 @@ export async function tellTrialEnds({ database, now }: Context): Promise<number>
       const ending = await tx.rows<EndingTrial>(
         `SELECT c.uuid, c.trial_ends_on AS "end", c.trial_told_days AS told,
            ARRAY(SELECT u.uuid::text FROM users u WHERE u.customer_uuid = c.uuid AND u.is_admin
-             AND u.inactive_on IS NULL AND u.erased_on IS NULL) AS admins
+             AND NOT u.is_provider AND u.inactive_on IS NULL AND u.erased_on IS NULL
+             AND u.email_verified_on IS NOT NULL) AS admins
          FROM customers c
          WHERE c.stripe_id IS NULL AND c.trial_ends_on > $1::timestamptz AND c.trial_ends_on <= $2::timestamptz
            AND c.uuid > $3::uuid

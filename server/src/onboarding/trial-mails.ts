@@ -1,4 +1,5 @@
 import { runningTrialEnd } from '@lindero/domain/customers/subscription'
+import { formatInstantDate } from '@lindero/domain/kernel/formats'
 import type { Context } from '../kernel/context.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
@@ -26,7 +27,6 @@ async function sendOfTrial(
   const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
   const end = account && runningTrialEnd(account.customer, context.now())
   if (!account || !end) return
-  const { language } = account.user
   await context.mailer.send(
     renderUserMail(
       context,
@@ -42,7 +42,7 @@ async function sendOfTrial(
       {
         customer: account.customer.name,
         days: String(days),
-        date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(end),
+        date: formatInstantDate(end),
       },
     ),
   )
