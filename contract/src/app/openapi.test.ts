@@ -51,7 +51,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'placeOfBox', 'placeOfBoxInSources'],
-  ...['realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  ...['mapTile', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // Reports are written by no call yet; providers and the people of an asset change elsewhere.
