@@ -19,8 +19,10 @@ import { identityCalls } from './identity/identity.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
+import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { operationCalls } from './operations/operations.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -59,6 +61,8 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
+  ...legalCalls,
+  ...operationCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

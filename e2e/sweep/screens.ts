@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
-import { aGroup, aValuedAsset } from '../support/inside.ts'
+import { aGroup, aManagedAsset, aValuedAsset, anAddressOfMarket as ofMarket } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
@@ -44,6 +44,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: 'admin',
     screens: [
+      { route: '/explorer/{-$openTab}', address: '/explorer?view=table&r=5' },
+      { route: '/explorer/{-$openTab}', address: '/explorer/closings?view=map' },
+      { route: '/real-estate-detail/$uuid', address: (page) => ofMarket(page, 'listing') },
+      { route: '/closing-detail/$uuid', address: (page) => ofMarket(page, 'closing') },
       { route: '/portfolios', address: '/portfolios?r=5' },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?r=5`, states: WORK.portfolio },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
@@ -61,6 +65,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         route: '/assets/$uuid/valuation',
         address: async (page) => `${await asset(page)}/valuation`,
         states: WORK.valuation,
+      },
+      {
+        route: '/assets/$uuid/management',
+        address: async (page) => `/assets/${await aManagedAsset(page)}/management`,
       },
       {
         route: '/assets/$uuid/docs',

@@ -1,6 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
-import { areaErrors } from './areas/areas.en.ts'
+import { areaErrors, areas } from './areas/areas.en.ts'
 import { assets } from './assets/assets.en.ts'
 import { assetErrors, assetWarnings } from './assets/errors.en.ts'
 import { groups } from './assets/groups.en.ts'
@@ -20,7 +20,9 @@ import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
+import { management } from './legal/management.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
+import { operations } from './operations/operations.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
@@ -34,6 +36,7 @@ import { valuationErrors } from './valuation/valuation-errors.en.ts'
 export const texts: Translation<typeof original> = {
   acting,
   apiDocumentation,
+  areas,
   assets,
   charts,
   common: insideCommon,
@@ -63,7 +66,9 @@ export const texts: Translation<typeof original> = {
   help,
   home,
   insights,
+  management,
   market,
+  operations,
   portfolios,
   shell,
   upgrade,

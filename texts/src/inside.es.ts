@@ -1,6 +1,6 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
-import { areaErrors } from './areas/areas.es.ts'
+import { areaErrors, areas } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
 import { assetErrors, assetWarnings } from './assets/errors.es.ts'
 import { groups } from './assets/groups.es.ts'
@@ -18,7 +18,9 @@ import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
+import { management } from './legal/management.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
+import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
@@ -35,6 +37,7 @@ import { valuationErrors } from './valuation/valuation-errors.es.ts'
 export const texts = {
   acting,
   apiDocumentation,
+  areas,
   assets,
   charts,
   common: insideCommon,
@@ -64,7 +67,9 @@ export const texts = {
   help,
   home,
   insights,
+  management,
   market,
+  operations,
   portfolios,
   shell,
   upgrade,

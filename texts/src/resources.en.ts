@@ -1,5 +1,6 @@
 import { texts as account } from './account.en.ts'
 import { texts as bulk } from './bulk.en.ts'
+import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -10,6 +11,7 @@ export const resources = {
   ...inside,
   ...tape,
   ...bulk,
+  ...explorer,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
   errors: { ...publicTexts.errors, ...inside.errors },

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lindero/domain/errors'
 import { texts as account } from './account.es.ts'
 import { texts as bulk } from './bulk.es.ts'
+import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
@@ -11,6 +12,7 @@ export const resources = {
   ...inside,
   ...tape,
   ...bulk,
+  ...explorer,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,

@@ -232,6 +232,13 @@ export const loggedChange = fieldChange
         comparableType: z.enum(EVIDENCE_KINDS),
       })
       .optional(),
+    row: z
+      .object({
+        uuid,
+        title: z.unknown().describe('Value of the field that names the row, after the change'),
+      })
+      .optional()
+      .describe('The row of a part that it is about: an instalment, a fee'),
   })
   .meta({ id: 'LoggedChange' })
 export type LoggedChange = z.infer<typeof loggedChange>

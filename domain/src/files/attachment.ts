@@ -6,7 +6,17 @@ export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentT
 /** What a document may belong to; operations, legal records and reports follow with their slices. */
 export const ATTACHMENT_OWNERS = ['asset'] as const
 /** What may use a document and so keeps it. */
-export const ATTACHMENT_USERS = ['advertisement', 'report'] as const
+export const ATTACHMENT_USERS = [
+  'advertisement',
+  'report',
+  'payment',
+  'tribute',
+  'fee',
+  'invoice',
+  'note',
+  'legalRecord',
+  'task',
+] as const
 export type AttachmentUser = (typeof ATTACHMENT_USERS)[number]
 
 /** Keeps a document from deletion. Only the product sets and removes it. */

@@ -6,6 +6,7 @@ import {
   haversineMetres,
   isInBoundingBox,
   offsetMetres,
+  ringArea,
   snapToGrid,
 } from './geo.ts'
 
@@ -90,5 +91,18 @@ describe('the grid', () => {
 
   it('tells sizes of cells apart', () => {
     expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
+  })
+})
+
+describe('the area of a ring', () => {
+  it('of a square of a hundredth of a degree at 40° north is 1.112 by 0.852 km', () => {
+    const ring = [
+      [-3.7, 40],
+      [-3.69, 40],
+      [-3.69, 40.01],
+      [-3.7, 40.01],
+    ] as const
+    expect(ringArea(ring) / 1e6).toBeCloseTo(1.112 * 0.852, 2)
+    expect(ringArea(ring.toReversed()) / 1e6).toBeCloseTo(1.112 * 0.852, 2)
   })
 })

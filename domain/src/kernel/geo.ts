@@ -43,6 +43,17 @@ export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox
   }
 }
 
+/** Square metres inside a ring of places, longitude before latitude; exact enough for areas up to a province. */
+export function ringArea(ring: readonly (readonly [number, number])[]): number {
+  const [, first = 0] = ring[0] ?? []
+  const across = METRES_PER_DEGREE * Math.cos(radians(first))
+  const doubled = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0]
+    return sum + (x * nextY - nextX * y) * across * METRES_PER_DEGREE
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
 export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
   return (
     point.latitude >= box.south &&

@@ -2,6 +2,9 @@ import { error, type FieldErrors } from './error-declaration.ts'
 
 /** Errors that any call can answer with, and those of the database and the start. */
 export const kernelErrors = {
+  /** A part of a record: another user saved these fields, or deleted these rows. */
+  'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  'parts.invalidFields': error<FieldErrors>(400),
   'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
   /** The body did not arrive before the timeout. */

@@ -113,7 +113,7 @@ async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
 /** Unpacked bytes for each packed one: market files have 3 to 20. */
 const RATIO_MAXIMUM = 200
 /** Below this a file may be as regular as it likes. */
-const UNPACKED_FREE = 200_000_000
+const UNPACKED_FREE = 20_000_000
 
 /** Stops a small file that unpacks without end. */
 function boundUnpacked(file: string): Transform {

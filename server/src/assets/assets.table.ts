@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { CHANGE_AREAS } from '@lindero/contract/assets/change-areas'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-value'
@@ -122,7 +123,7 @@ export const assetChanges = pgTable('asset_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
-  area: text({ enum: ['info', 'valuation', 'tape', 'docs', 'enrichment'] }).notNull(),
+  area: text({ enum: CHANGE_AREAS }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
   /** The group through which the asset was changed; null where it was changed alone. */

@@ -6,6 +6,7 @@ export const shell: Translation<typeof original> = {
   nav: {
     label: 'Main',
     home: 'Home',
+    explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
     exports: 'Reports',

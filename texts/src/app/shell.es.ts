@@ -3,6 +3,7 @@ export const shell = {
   nav: {
     label: 'Principal',
     home: 'Inicio',
+    explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
     exports: 'Informes',

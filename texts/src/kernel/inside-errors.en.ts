@@ -16,6 +16,8 @@ export const insideErrors: Translation<typeof original> = {
   'files.empty': 'The file is empty.',
   'files.notFound': 'The file cannot be found.',
   'files.uploadFailed': 'The upload did not finish. Check the network and try again.',
+  'parts.changedMeanwhile': 'Someone else has saved changes to the same data. Review which ones apply.',
+  'parts.invalidFields': 'Some data is not valid.',
   'jobs.notFound': 'The job cannot be found.',
   'jobs.alreadyEnded': 'The job had already ended.',
   'jobs.gaveUp':

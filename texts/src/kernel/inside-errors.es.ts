@@ -14,6 +14,8 @@ export const insideErrors = {
   'files.empty': 'El fichero está vacío.',
   'files.notFound': 'No se encuentra el fichero.',
   'files.uploadFailed': 'La subida no ha terminado. Comprueba la red y vuelve a intentarlo.',
+  'parts.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos datos. Revisa cuáles valen.',
+  'parts.invalidFields': 'Hay datos que no son válidos.',
   'jobs.notFound': 'No se encuentra el trabajo.',
   'jobs.alreadyEnded': 'El trabajo ya había terminado.',
   'jobs.gaveUp':

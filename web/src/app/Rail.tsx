@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconFolder,
   IconHome,
+  IconMapSearch,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -50,6 +51,13 @@ const DESTINATIONS = [
     icon: IconHome,
     permission: 'seeHome',
     link: { to: '/', activeOptions: { exact: true } },
+    isOnPhone: true,
+  },
+  {
+    name: 'explorer',
+    icon: IconMapSearch,
+    permission: 'seeExplorer',
+    link: { to: '/explorer/{-$openTab}' },
     isOnPhone: true,
   },
   {

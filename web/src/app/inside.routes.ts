@@ -20,6 +20,7 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
+import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
@@ -37,6 +38,9 @@ export const insideRoutes = [
       homeRoute,
       apiDocumentationRoute,
       profileRoute,
+      explorerRoute,
+      listingDetailRoute,
+      closingDetailRoute,
       ...portfoliosRoutes,
       exportsRoute,
       assetsRoute,

@@ -1,4 +1,5 @@
 import { DEMO_USERS } from '@lindero/demo/users/people'
+import { removeDemoFigures } from '../../areas/write-demo-figures.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { FileStore } from '../../kernel/files/file-store.ts'
 import { deleteCustomers } from '../delete-customers.ts'
@@ -16,6 +17,7 @@ export interface RemovedDemo {
 export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
   const { keys, ...removed } = await database.transaction('system', async (tx) => {
     const demo = await tx.rows<{ uuid: string }>('SELECT uuid FROM customers WHERE is_demo')
+    await removeDemoFigures(tx)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
     // By their uuids as well: with another address they would keep a public password.
     await tx.change(

@@ -53,6 +53,15 @@ export const assetRows = {
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
   asset: { about: 'asset', permission: 'readAsset', input: page },
+  operations: { about: 'asset', permission: 'readOperations', input: page },
+  saveOperations: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { changes: [{ key: 'operations.mortgage', field: 'lender', old: null, new: 'Banco' }] },
+    }),
+  },
   saveAsset: {
     about: 'asset',
     permission: 'editAsset',

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import {
   IconCoinEuro,
   IconFolder,
+  IconGavel,
   IconHistory,
   IconHome,
+  IconReceipt,
   IconSparkles,
+  IconSpeakerphone,
   IconTableImport,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -75,6 +78,9 @@ const ICONS = {
   tape: IconTableImport,
   docs: IconFolder,
   enrichment: IconSparkles,
+  operations: IconReceipt,
+  legal: IconGavel,
+  advertisements: IconSpeakerphone,
 } as const
 
 /** One save: time, user, number of changes by area; the changes on request. */

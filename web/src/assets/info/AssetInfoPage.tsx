@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
+import { lazyWhenIdle } from '../../kernel/reload/lazy-page.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { ownFields } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -18,6 +21,11 @@ import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { TaxesPanel } from './TaxesPanel.tsx'
 
+const AreaPanel = lazyWhenIdle(async () => {
+  const { AreaPanel } = await import('../../areas/AreaPanel.tsx')
+  return { default: AreaPanel }
+})
+
 /** Info: all data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
   const record = useAssetRecord()
@@ -27,6 +35,15 @@ export default function AssetInfoPage() {
   return (
     <FormProvider form={form}>
       <CurrentTiles />
+      <RecordSlot slot="panel">
+        <Suspense>
+          <AreaPanel
+            municipality={asset.municipalityCode}
+            name={asset.municipality}
+            section={asset.censusSection}
+          />
+        </Suspense>
+      </RecordSlot>
       <EditToggle record={record} />
       <div className={classes.panels}>
         <NoticesPanel />

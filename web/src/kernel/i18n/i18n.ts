@@ -25,6 +25,10 @@ const FILES = {
     es: () => import('@lindero/texts/bulk.es'),
     en: () => import('@lindero/texts/bulk.en'),
   },
+  explorer: {
+    es: () => import('@lindero/texts/explorer.es'),
+    en: () => import('@lindero/texts/explorer.en'),
+  },
   tape: {
     es: () => import('@lindero/texts/tape.es'),
     en: () => import('@lindero/texts/tape.en'),

@@ -57,6 +57,11 @@ export interface AreaFilter extends NoOptions {
   kind: 'area'
 }
 
+/** A circle or polygon, drawn on a map; the list can only remove it. */
+export interface DrawnFilter extends NoOptions {
+  kind: 'drawn'
+}
+
 /** Part of one text, typed in a chip. */
 export interface TextFilter extends NoOptions {
   kind: 'text'
@@ -81,6 +86,7 @@ export type AnyFilter =
   | DayFilter
   | LinkedFilter
   | AreaFilter
+  | DrawnFilter
   | TextFilter
   | DaysFilter
 
@@ -89,20 +95,32 @@ export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
   !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
 
 /** Set elsewhere: neither offered nor edited here. */
-export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area'
+export const isSetElsewhere = ({ kind }: AnyFilter) =>
+  kind === 'linked' || kind === 'area' || kind === 'drawn'
+
+/** Metres around a place. */
+export interface Circle {
+  longitude: number
+  latitude: number
+  radius: number
+}
+/** Longitude before latitude. */
+export type Ring = readonly (readonly [number, number])[]
 
 /** The filters for a key of this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
     ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter | TextFilter : never)
-    : [Value] extends [BoundingBox]
-      ? AreaFilter
-      : [Value] extends [DayRange]
-        ? DaysFilter
-        : [Value] extends [Range]
-          ? RangeFilter
-          : never
+    : [Value] extends [Circle | Ring]
+      ? DrawnFilter
+      : [Value] extends [BoundingBox]
+        ? AreaFilter
+        : [Value] extends [DayRange]
+          ? DaysFilter
+          : [Value] extends [Range]
+            ? RangeFilter
+            : never
 
 const noOptions = (): readonly Option[] => []
 
@@ -173,6 +191,10 @@ export function textPart({ least = 1 }: { least?: number } = {}): TextFilter {
 
 export function days(): DaysFilter {
   return { kind: 'days', useOptions: noOptions }
+}
+
+export function drawn(): DrawnFilter {
+  return { kind: 'drawn', useOptions: noOptions }
 }
 
 export function area(): AreaFilter {

@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Feature, LineString } from 'geojson'
 import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
+import { type MapPoint, usePoints } from './point-layer.ts'
 import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
 import { bounds, fitIn, type RasterBase, useMap } from './use-map.ts'
@@ -31,6 +33,14 @@ export interface MapCanvasProps {
   rings?: readonly MapRing[]
   /** A box with a dashed border: the area searched. */
   area?: MapBox | null
+  /** Places drawn by the graphics card: thousands of them. Markers are for the few that are picked or highlighted. */
+  points?: readonly MapPoint[]
+  onPickPoint?: (point: MapPoint) => void
+  onHotPoint?: (id: string | null) => void
+  /** A circle or polygon that was drawn, as a closed line. */
+  outline?: Feature<LineString> | null
+  /** Above the drawing: tools and panels that work on the map itself. */
+  tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
   /** Tiles below the marks; without them, or if they fail, the shipped outline is shown with a notice. */
   base?: RasterBase | null
   /** Below the drawing, so that it covers no mark: a legend. */
@@ -45,7 +55,7 @@ const NO_RINGS: readonly MapRing[] = []
 export default function MapCanvas(props: MapCanvasProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { markers, clusters = true, rings = NO_RINGS, area = null, onPick } = props
+  const { markers, clusters = true, rings = NO_RINGS, area = null, outline = null, onPick } = props
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<MapPlace | null>(null)
   const around = useMemo(() => boxAround(markers), [markers])
@@ -64,9 +74,10 @@ export default function MapCanvas(props: MapCanvasProps) {
     map?.getCanvas().setAttribute('aria-label', drawing)
   }, [map, drawing])
   useEffect(() => {
-    const features = [...rings.map(ringShape), ...(area ? [boxShape(area)] : [])]
+    const drawn = [...(area ? [boxShape(area)] : []), ...(outline ? [outline] : [])]
+    const features = [...rings.map(ringShape), ...drawn]
     if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features })
-  }, [map, rings, area])
+  }, [map, rings, area, outline])
   const { onPoint } = props
   useEffect(() => {
     if (!map || !onPoint) return
@@ -74,6 +85,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     map.on('click', choose)
     return () => void map.off('click', choose)
   }, [map, onPoint])
+  usePoints(map, props)
   const zoom = Math.floor(place?.zoom ?? 5)
   const drawn = useMemo(
     () =>
@@ -111,6 +123,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           <MapSkeleton />
         )}
         {map && <MapControls map={map} target={props.fitTo ?? around} />}
+        {map && props.tools?.(map, place)}
       </div>
       <div className={classes.foot}>
         {props.children}

@@ -57,3 +57,14 @@ export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], fram
     .sort((one, other) => one.fromTop - other.fromTop)
   return places[0]?.point ?? null
 }
+
+/** A ring of places, longitude before latitude, as a closed line. */
+export function ringLine(ring: readonly (readonly [number, number])[]): Feature<LineString> {
+  const coordinates = ring.map(([longitude, latitude]) => [longitude, latitude])
+  const [first] = coordinates
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'LineString', coordinates: first ? [...coordinates, first] : [] },
+  }
+}

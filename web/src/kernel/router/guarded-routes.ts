@@ -24,9 +24,9 @@ export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome', ...BUILT },
   '/api-documentation': { permission: 'seeApiDocumentation', ...BUILT },
 
-  '/explorer/{-$openTab}': { permission: 'seeExplorer', ...NOT_BUILT },
-  '/real-estate-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
-  '/closing-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+  '/explorer/{-$openTab}': { permission: 'seeExplorer', ...BUILT },
+  '/real-estate-detail/$uuid': { permission: 'seeDetails', ...BUILT },
+  '/closing-detail/$uuid': { permission: 'seeDetails', ...BUILT },
   '/advertisement-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
 
   '/portfolios': { permission: 'seePortfolios', ...BUILT },

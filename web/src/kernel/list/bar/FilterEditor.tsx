@@ -9,6 +9,7 @@ import type {
   ChoiceFilter,
   ChoicesFilter,
   Code,
+  DayFilter,
   DayRange,
   DaysFilter,
   ListParams,
@@ -40,6 +41,7 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
   if (filter.kind === 'text') {
     return <TextEditor {...rest} filter={filter} value={value as string | undefined} />
   }
+  if (filter.kind === 'day') return <DayEditor {...rest} value={value as string | undefined} />
   if (filter.kind === 'days') return <DaysEditor {...rest} value={value as DayRange | undefined} />
   return null
 }
@@ -74,6 +76,16 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFi
         {t('list.apply')}
       </Button>
     </form>
+  )
+}
+
+/** A day; it applies at once. */
+function DayEditor({ value, onChange }: Pick<EditorProps<DayFilter, string>, 'value' | 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.range}>
+      <DayField label={t('list.from')} value={value} onChange={onChange} />
+    </div>
   )
 }
 

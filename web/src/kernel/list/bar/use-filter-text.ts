@@ -1,7 +1,7 @@
-import { type BoundingBox, haversineMetres } from '@lindero/domain/kernel/geo'
+import { type BoundingBox, haversineMetres, ringArea } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
-import type { AnyFilter, DayRange, ListParams, Range, RangeUnit } from '../filters.ts'
+import type { AnyFilter, Circle, DayRange, ListParams, Range, RangeUnit, Ring } from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = {
   money: '€',
@@ -39,6 +39,11 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
     const wide = haversineMetres({ latitude: middle, longitude: west }, { latitude: middle, longitude: east })
     const high = haversineMetres({ latitude: south, longitude: west }, { latitude: north, longitude: west })
     return `${formats.number(wide / 1_000, 1)} × ${formats.number(high / 1_000, 1)} km`
+  }
+  if (filter.kind === 'drawn') {
+    const size = value as Circle | Ring
+    const squareMetres = 'radius' in size ? Math.PI * size.radius ** 2 : ringArea(size)
+    return `${formats.number(squareMetres / 1_000_000, 2)} km²`
   }
   if (filter.kind === 'linked') return formats.number((value as unknown[]).length)
   if (filter.kind === 'day') return formats.date(String(value))

@@ -1,0 +1,19 @@
+import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
+import { expect, it } from 'vitest'
+import { demoFigures } from './figures.ts'
+import { municipalityCodes } from './outlines.ts'
+
+it('Every municipality of a province has all figures, the same each time', () => {
+  const figures = [...demoFigures(['46'], 2026)]
+  const codes = new Set(figures.map(({ code }) => code))
+  expect(codes).toEqual(new Set(municipalityCodes().filter((code) => code.startsWith('46'))))
+  expect(figures).toEqual([...demoFigures(['46'], 2026)])
+  const valencia = figures.filter(({ code }) => code === '46250')
+  expect(valencia.filter(({ subject }) => subject === 'transactions')).toHaveLength(24)
+  const ages = valencia.find(({ subject }) => subject === 'ages')
+  expect(Object.keys(ages?.figures ?? {})).toEqual(AGE_COLUMNS)
+  const values = figures.flatMap(({ figures: each }) => Object.values(each))
+  expect(values.every((value) => typeof value === 'number' && Number.isFinite(value) && value >= 0)).toBe(
+    true,
+  )
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { formatIban, parseIban } from './iban.ts'
+
+/** Examples of the registry of ISO 13616. */
+const EXAMPLES = [
+  ['ES', 'ES9121000418450200051332'],
+  ['PT', 'PT50000201231234567890154'],
+  ['FR', 'FR1420041010050500013M02606'],
+  ['DE', 'DE89370400440532013000'],
+  ['GB', 'GB29NWBK60161331926819'],
+] as const
+
+describe('An IBAN', () => {
+  it.each(EXAMPLES)('of %s is accepted', (_, iban) => {
+    expect(parseIban(iban)).toBe(iban)
+  })
+
+  it.each([
+    ['with blanks', 'ES91 2100 0418 4502 0005 1332'],
+    ['in small letters', 'es9121000418450200051332'],
+    ['with hyphens', 'ES91-2100-0418-4502-0005-1332'],
+  ])('%s is stored in capitals without them', (_, typed) => {
+    expect(parseIban(typed)).toBe('ES9121000418450200051332')
+  })
+
+  it.each([
+    ['a wrong check digit', 'ES9021000418450200051332'],
+    ['two digits exchanged', 'ES9121000418450200051323'],
+    ['a digit too few', 'ES912100041845020005133'],
+    ['a digit too many', 'ES91210004184502000513322'],
+    ['no country', '9121000418450200051332'],
+    ['an unknown country', 'XX9121000418450200051332'],
+    ['only a country', 'ES'],
+    ['nothing', ''],
+  ])('with %s is refused', (_, typed) => {
+    expect(parseIban(typed)).toBeNull()
+  })
+
+  it('is shown in groups of four', () => {
+    expect(formatIban('ES9121000418450200051332')).toBe('ES91 2100 0418 4502 0005 1332')
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Changes, NO_CHANGES, recordChange, sameValue } from '../changes.ts'
+import { addRow, isDeleted, removeRow, restoreRow, sentChanges } from '../row-changes.ts'
+import {
+  dataAfter,
+  editedPart,
+  parentsFirst,
+  partConflicts,
+  rebasePart,
+  removePartRow,
+} from './part-changes.ts'
+import { emptyValues, money, text, toggle } from './part-fields.ts'
+import { type PreparedSave, prepareSave } from './prepare-save.ts'
+import {
+  keyOfPart,
+  keyOfRow,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+  recordPart,
+  rowKind,
+} from './record-part.ts'
+
+/** Payments before the fees they belong to: the order of a declaration does not count. */
+const part = recordPart({
+  section: 'operations',
+  name: 'community',
+  fields: { cif: text() },
+  rows: {
+    payment: rowKind({ title: 'amount', parent: 'fee', fields: { amount: money() } }),
+    fee: rowKind({ title: 'concept', fields: { concept: text(), paid: toggle() } }),
+  },
+}) as unknown as RecordPart
+const context: PartContext = {
+  today: '2026-03-10',
+  asset: { address: null, cadastralReference: null, details: {} },
+}
+
+const uuid = fc.constantFrom('1', '2', '3')
+const amount = fc.integer({ min: 0, max: 3 })
+const fees = fc.uniqueArray(fc.record({ uuid, concept: fc.constantFrom('a', 'b'), paid: fc.boolean() }), {
+  selector: (row) => row.uuid,
+})
+const payments = fc.uniqueArray(fc.record({ uuid, amount, parentUuid: uuid }), {
+  selector: (row) => row.uuid,
+})
+const data = fc
+  .record({ cif: fc.constantFrom(null, 'x', 'y'), fee: fees, payment: payments })
+  .map(({ cif, fee, payment }) => ({
+    values: { cif },
+    rows: {
+      fee,
+      payment: payment.filter(({ parentUuid }) => fee.some((row) => row.uuid === parentUuid)),
+    },
+  })) as unknown as fc.Arbitrary<PartData>
+
+const step = fc.record({
+  do: fc.constantFrom('own', 'edit', 'remove', 'restore', 'add'),
+  kind: fc.constantFrom('fee', 'payment'),
+  uuid,
+  parent: uuid,
+  amount,
+})
+type Step = { do: string; kind: string; uuid: string; parent: string; amount: number }
+
+/** A draft as a person makes it on the screen. */
+function drafted(saved: PartData, steps: readonly Step[]): Changes {
+  return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
+    const key = keyOfRow(part, kind, one)
+    if (action === 'own')
+      return recordChange(changes, keyOfPart(part), 'cif', saved.values.cif, String(figure))
+    const shown = editedPart(part, changes, saved)
+    const row = shown.rows[kind]?.find((each) => each.row.uuid === one)
+    if (action === 'add') return row ? changes : added(changes, shown, kind, key, parent, figure)
+    if (!row) return changes
+    if (action === 'remove') return removePartRow(part, changes, kind, one)
+    if (action === 'restore') return restoreRow(changes, key)
+    const [field, value] = kind === 'fee' ? ['concept', `c${figure}`] : ['amount', figure]
+    const before = (row.saved ?? emptyValues(part.rows[kind]?.fields ?? {})) as Record<string, unknown>
+    return isDeleted(changes, key)
+      ? changes
+      : recordChange(changes, key, field as string, before[field as string], value)
+  }, NO_CHANGES)
+}
+
+function added(
+  changes: Changes,
+  shown: ReturnType<typeof editedPart>,
+  kind: string,
+  key: string,
+  parent: string,
+  figure: number,
+): Changes {
+  const empty = emptyValues(part.rows[kind]?.fields ?? {})
+  if (kind === 'fee') return addRow(changes, key, empty, { concept: `n${figure}` })
+  const hasParent = shown.rows.fee?.some(({ row, state }) => row.uuid === parent && state !== 'deleted')
+  return hasParent ? addRow(changes, key, empty, { parentUuid: parent, amount: figure }) : changes
+}
+
+const save = (saved: PartData, changes: Changes): PreparedSave =>
+  prepareSave(part, saved, sentChanges(changes), context, () => null)
+
+/** The stored rows once the save is written; those of deleted parents go with them. */
+function stored(saved: PartData, outcome: PreparedSave): PartData {
+  if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome))
+  const after = {
+    values: outcome.values ?? saved.values,
+    rows: Object.fromEntries(
+      Object.entries(saved.rows).map(([kind, rows]) => {
+        const { created = [], updated = [], deleted = [] } = outcome.rows[kind] ?? {}
+        const left = rows
+          .filter((row) => !deleted.includes(row.uuid))
+          .map((row) => updated.find((each) => each.uuid === row.uuid) ?? row)
+        return [kind, [...left, ...created]]
+      }),
+    ),
+  } as PartData
+  return dataAfter(part, editedPart(part, NO_CHANGES, after))
+}
+
+describe('A draft of a part', () => {
+  it('lists row kinds after the ones they belong to', () => {
+    expect(parentsFirst(part)).toEqual(['fee', 'payment'])
+  })
+
+  it('is saved as it is shown, and then leaves no change', () => {
+    fc.assert(
+      fc.property(data, fc.array(step), (saved, steps) => {
+        const changes = drafted(saved, steps)
+        const shown = dataAfter(part, editedPart(part, changes, saved))
+        // Edits of the children of a deleted row are not sent on their own.
+        const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
+        expect(sameValue(shown, sent)).toBe(true)
+        expect(rebasePart(part, changes, sent)).toEqual(NO_CHANGES)
+      }),
+    )
+  })
+
+  it('has no conflict with the data it was made from', () => {
+    fc.assert(
+      fc.property(data, fc.array(step), (saved, steps) => {
+        const changes = drafted(saved, steps)
+        expect(partConflicts(part, changes, saved)).toEqual([])
+        expect(rebasePart(part, changes, saved)).toEqual(changes)
+      }),
+    )
+  })
+
+  it('can be saved once it is rebased on what another user saved', () => {
+    fc.assert(
+      fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
+        const changes = rebasePart(part, drafted(saved, steps), theirs)
+        expect(save(theirs, changes).kind).not.toBe('stale')
+      }),
+    )
+  })
+
+  it('forgets a new row together with what was added to it', () => {
+    fc.assert(
+      fc.property(data, amount, (saved, figure) => {
+        const fee = addRow(NO_CHANGES, keyOfRow(part, 'fee', 'new'), {}, { concept: 'c' })
+        const values = { parentUuid: 'new', amount: figure }
+        const both = addRow(fee, keyOfRow(part, 'payment', 'of-new'), {}, values)
+        expect(removePartRow(part, both, 'fee', 'new')).toEqual(NO_CHANGES)
+        expect(removeRow(both, keyOfRow(part, 'payment', 'of-new'))).toEqual(fee)
+        expect(editedPart(part, both, saved).rows.payment?.at(-1)?.row).toMatchObject(values)
+      }),
+    )
+  })
+})

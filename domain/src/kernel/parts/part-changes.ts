@@ -1,0 +1,164 @@
+import {
+  type Changes,
+  changeOf,
+  conflictingFields,
+  discardKey,
+  type ListedChange,
+  rebaseChanges,
+  sameValue,
+} from '../changes.ts'
+import {
+  addRow,
+  type DraftRow,
+  draftRows,
+  EXISTS,
+  isDeleted,
+  isNew,
+  type RowConflict,
+  rebaseRows,
+  removeRow,
+  rowConflicts,
+} from '../row-changes.ts'
+import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
+import {
+  keyOfPart,
+  keyOfRow,
+  type PartData,
+  type RecordPart,
+  type RowKinds,
+  type RowOf,
+} from './record-part.ts'
+
+type Values = Record<string, unknown>
+
+/** The part as it is edited: its values, and the rows of each kind with their state. */
+export interface EditedPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds> {
+  values: ValuesOf<F>
+  rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
+}
+
+export function editedPart<F extends PartFields, R extends RowKinds>(
+  part: RecordPart<F, R>,
+  changes: Changes,
+  saved: PartData<F, R>,
+): EditedPart<F, R> {
+  const own = changes[keyOfPart(part)] ?? {}
+  const values = { ...saved.values } as Values
+  for (const [name, change] of Object.entries(own)) values[name] = change.new
+  const rows = Object.entries(part.rows).map(([kind, { fields }]) => [
+    kind,
+    draftRows(changes, keyOfRow(part, kind, ''), saved.rows[kind] ?? [], emptyValues(fields)),
+  ])
+  return { values, rows: Object.fromEntries(rows) } as unknown as EditedPart<F, R>
+}
+
+/** The data as they will be after the save: without deleted rows and their children. */
+export function dataAfter<F extends PartFields, R extends RowKinds>(
+  part: RecordPart<F, R>,
+  { values, rows }: EditedPart<F, R>,
+): PartData<F, R> {
+  const kept = new Map<string, RowOf<PartFields>[]>()
+  const all = rows as unknown as Record<string, DraftRow<RowOf<PartFields>>[]>
+  for (const kind of parentsFirst(part)) {
+    const { parent } = part.rows[kind] ?? {}
+    const parents = parent ? new Set(kept.get(parent)?.map(({ uuid }) => uuid)) : null
+    const left = (all[kind] ?? []).filter(
+      ({ state, row }) => state !== 'deleted' && (!parents || parents.has(row.parentUuid ?? '')),
+    )
+    kept.set(
+      kind,
+      left.map(({ row }) => row),
+    )
+  }
+  return { values, rows: Object.fromEntries(kept) } as unknown as PartData<F, R>
+}
+
+/** Row kinds, each after the one its rows belong to. */
+export function parentsFirst({ rows }: RecordPart): string[] {
+  const depth = (kind: string): number => {
+    const parent = rows[kind]?.parent
+    return parent === undefined ? 0 : 1 + depth(parent)
+  }
+  return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
+}
+
+/** Removes a row with the draft of everything that belongs to it. */
+export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
+  const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
+  const within = Object.keys(changes).filter(
+    (key) =>
+      children.some((child) => key.startsWith(keyOfRow(part, child, ''))) &&
+      changeOf(changes, key, 'parentUuid')?.new === uuid,
+  )
+  return removeRow(within.reduce(discardKey, changes), keyOfRow(part, kind, uuid))
+}
+
+/** A copy of a row and of its children, under new uuids. */
+export function duplicateRow(
+  part: RecordPart,
+  changes: Changes,
+  kind: string,
+  row: RowOf<PartFields>,
+  uuid: string,
+): Changes {
+  const { copied = [], fields, parent } = part.rows[kind] ?? { fields: {} }
+  const values = Object.fromEntries(copied.map((name) => [name, (row as Values)[name]]))
+  const place = parent ? { parentUuid: row.parentUuid } : {}
+  return addRow(changes, keyOfRow(part, kind, uuid), emptyValues(fields), { ...values, ...place })
+}
+
+export interface PartConflict extends RowConflict {
+  kind: string | null
+}
+
+/** What another user saved differently since the draft began. */
+export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
+  const key = keyOfPart(part)
+  const now = saved.values as Values
+  const own = conflictingFields(changes, key, now).flatMap((field): PartConflict[] => {
+    const change = changeOf(changes, key, field)
+    if (!change || sameValue(change.new, now[field])) return []
+    return [{ key, field, ...change, theirs: now[field], kind: null }]
+  })
+  const ofRows = Object.keys(part.rows).flatMap((kind) =>
+    rowConflicts(changes, keyOfRow(part, kind, ''), saved.rows[kind] ?? []).map((conflict) => ({
+      ...conflict,
+      kind,
+    })),
+  )
+  return [...own, ...ofRows]
+}
+
+/** Changes on top of the saved data; those of rows that are gone, or whose parent is, are dropped. */
+export function rebasePart(part: RecordPart, changes: Changes, saved: PartData): Changes {
+  let next = rebaseChanges(changes, keyOfPart(part), saved.values)
+  for (const kind of parentsFirst(part)) {
+    const prefix = keyOfRow(part, kind, '')
+    next = rebaseRows(next, prefix, saved.rows[kind] ?? [])
+    const { parent } = part.rows[kind] ?? {}
+    if (parent === undefined) continue
+    const parents = new Set(saved.rows[parent]?.map(({ uuid }) => uuid))
+    for (const key of Object.keys(next)) {
+      const of = changeOf(next, key, 'parentUuid')?.new
+      if (!key.startsWith(prefix) || typeof of !== 'string') continue
+      const parentKey = keyOfRow(part, parent, of)
+      if (!parents.has(of) && !isNew(next, parentKey)) next = discardKey(next, key)
+    }
+  }
+  return next
+}
+
+/** Changes sent by a caller, as a draft: by key and field. */
+export function changesOfList(listed: readonly ListedChange[]): Changes {
+  const changes: Record<string, Record<string, { old: unknown; new: unknown }>> = {}
+  for (const { key, field, ...change } of listed) {
+    changes[key] ??= {}
+    changes[key][field] = change
+  }
+  return changes
+}
+
+/** Whether the change of a key is more than a deletion. */
+export function isEdited(changes: Changes, key: string): boolean {
+  return Object.keys(changes[key] ?? {}).some((field) => field !== EXISTS) && !isDeleted(changes, key)
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedChange } from '../changes.ts'
+import { addRow, sentChanges } from '../row-changes.ts'
+import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
+import { choice, money, text } from './part-fields.ts'
+import { prepareSave } from './prepare-save.ts'
+import {
+  emptyPart,
+  keyOfRow,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+  recordPart,
+  rowKind,
+} from './record-part.ts'
+
+const fee = rowKind({
+  title: 'concept',
+  fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), notAssumable: money() },
+  copied: ['concept', 'kind'],
+  most: 3,
+  follow: (name, { kind }, before) =>
+    name === 'kind' && before.kind === 'DEBT' && kind === 'REGULAR' ? { notAssumable: null } : {},
+  check: ({ kind, notAssumable }) =>
+    kind === 'REGULAR' && notAssumable !== null ? [{ field: 'notAssumable', code: 'onlyOfDebts' }] : [],
+})
+const payment = rowKind({ title: 'amount', parent: 'fee', fields: { amount: money({ required: true }) } })
+const community = recordPart({
+  section: 'operations',
+  name: 'community',
+  fields: { cif: text() },
+  rows: { payment, fee },
+}) as unknown as RecordPart
+
+const context: PartContext = {
+  today: '2026-03-10',
+  asset: { address: null, cadastralReference: null, details: {} },
+}
+const FEE = 'operations.fee:1'
+const saved = {
+  values: { cif: 'B1' },
+  rows: {
+    fee: [{ uuid: '1', concept: 'Q1', kind: 'DEBT', notAssumable: 50 }],
+    payment: [{ uuid: 'p', parentUuid: '1', amount: 20 }],
+  },
+} as PartData
+const change = (key: string, field: string, old: unknown, next: unknown): ListedChange => ({
+  key,
+  field,
+  old,
+  new: next,
+})
+const prepared = (...changes: ListedChange[]) =>
+  prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
+
+describe('What a save of a part writes', () => {
+  it('is only what changed, with the fields that follow', () => {
+    expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
+      kind: 'ready',
+      values: null,
+      rows: {
+        fee: {
+          created: [],
+          deleted: [],
+          updated: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: null }],
+        },
+        payment: { created: [], updated: [], deleted: [] },
+      },
+      log: [
+        { field: 'fee.kind', oldValue: 'DEBT', newValue: 'REGULAR', row: { uuid: '1', title: 'Q1' } },
+        { field: 'fee.notAssumable', oldValue: 50, newValue: null, row: { uuid: '1', title: 'Q1' } },
+      ],
+    })
+  })
+
+  it('takes a value that the caller gave over one that follows, and checks it', () => {
+    const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
+    expect(prepared(...both)).toEqual({
+      kind: 'invalid',
+      fields: [{ key: FEE, field: 'notAssumable', reason: 'onlyOfDebts' }],
+    })
+  })
+
+  it.each<[string, ListedChange[], string]>([
+    ['an unknown field', [change(FEE, 'colour', null, 1)], 'unknownField'],
+    ['an inherited name', [change(FEE, 'constructor', null, 1)], 'unknownField'],
+    ['another part', [change('operations.mortgage', 'cif', null, 1)], 'unknownField'],
+    ['an emptied required field', [change(FEE, 'concept', 'Q1', null)], 'required'],
+    ['a value of another kind', [change(FEE, 'concept', 'Q1', 'bad')], 'wrong'],
+    [
+      'a payment of a fee that does not exist',
+      [
+        change('operations.payment:n', '$exists', false, true),
+        change('operations.payment:n', 'amount', null, 1),
+      ],
+      'required',
+    ],
+    [
+      'a payment of a deleted fee',
+      [
+        change(FEE, '$exists', true, false),
+        change('operations.payment:n', '$exists', false, true),
+        change('operations.payment:n', 'parentUuid', null, '1'),
+        change('operations.payment:n', 'amount', null, 1),
+      ],
+      'required',
+    ],
+    [
+      'more rows than there may be',
+      ['2', '3', '4'].flatMap((uuid) => [
+        change(keyOfRow(community, 'fee', uuid), '$exists', false, true),
+        change(keyOfRow(community, 'fee', uuid), 'concept', null, uuid),
+      ]),
+      'tooMany',
+    ],
+  ])('is nothing for %s', (_, changes, reason) => {
+    expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
+  })
+
+  it.each<[string, ListedChange, unknown]>([
+    ['a value', change(FEE, 'concept', 'Q0', 'Q2'), 'Q1'],
+    ['a row that is gone', change('operations.fee:9', 'concept', 'Q0', 'Q2'), false],
+    ['a row that exists already', change(FEE, '$exists', false, true), true],
+    ['a field of the part', change('operations.community', 'cif', null, 'B2'), 'B1'],
+  ])('is nothing where another user saved %s', (_, one, savedValue) => {
+    expect(prepared(one)).toMatchObject({ kind: 'stale', fields: [{ savedValue }] })
+  })
+
+  it('deletes a row even if another user has changed or deleted it', () => {
+    expect(prepared(change(FEE, '$exists', true, false))).toMatchObject({
+      kind: 'ready',
+      rows: { fee: { deleted: ['1'] } },
+      log: [{ field: 'fee', oldValue: 'Q1', newValue: null }],
+    })
+    expect(prepared(change('operations.fee:9', '$exists', true, false))).toMatchObject({
+      kind: 'ready',
+      log: [],
+    })
+  })
+})
+
+describe('The draft of a part', () => {
+  const withPayment = addRow({}, 'operations.payment:n', {}, { parentUuid: '1', amount: 5 })
+
+  it('loses the new children of a row that is removed', () => {
+    expect(sentChanges(removePartRow(community, withPayment, 'fee', '1'))).toEqual([
+      change(FEE, '$exists', true, false),
+    ])
+  })
+
+  it('copies the fields that a duplicate takes over', () => {
+    const [row] = saved.rows.fee ?? []
+    const copy = duplicateRow(community, {}, 'fee', row as never, '2')
+    expect(editedPart(community, copy, saved).rows.fee?.[1]).toMatchObject({
+      state: 'new',
+      row: { uuid: '2', concept: 'Q1', kind: 'DEBT', notAssumable: null },
+    })
+  })
+
+  it('drops new children whose parent another user deleted', () => {
+    const empty = emptyPart(community)
+    expect(rebasePart(community, withPayment, saved)).toEqual(withPayment)
+    expect(rebasePart(community, withPayment, empty)).toEqual({})
+  })
+
+  it('names what another user saved differently', () => {
+    const mine = {
+      'operations.community': { cif: { old: 'B0', new: 'B2' } },
+      [FEE]: { concept: { old: 'Q0', new: 'Q2' } },
+    }
+    expect(partConflicts(community, mine, saved)).toMatchObject([
+      { key: 'operations.community', field: 'cif', theirs: 'B1', kind: null },
+      { key: FEE, field: 'concept', theirs: 'Q1', kind: 'fee' },
+    ])
+  })
+})
+
+describe('Children of a deleted row', () => {
+  it('go with it, whatever was edited of them', () => {
+    const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
+    expect(prepared(...changes)).toMatchObject({
+      kind: 'ready',
+      rows: { fee: { deleted: ['1'] }, payment: { updated: [], created: [] } },
+      log: [{ field: 'fee', newValue: null }],
+    })
+  })
+
+  it('may be deleted in the same save', () => {
+    const changes = [
+      change(FEE, '$exists', true, false),
+      change('operations.payment:p', '$exists', true, false),
+    ]
+    expect(prepared(...changes)).toMatchObject({
+      kind: 'ready',
+      rows: { fee: { deleted: ['1'] }, payment: { deleted: ['p'] } },
+    })
+  })
+})
+
+describe('The values of a new row', () => {
+  const KEY = keyOfRow(community, 'fee', '2')
+
+  it('are those given and the empty ones of the other fields', () => {
+    const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
+    expect(prepared(...changes)).toMatchObject({
+      rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
+      log: [
+        { field: 'fee', oldValue: null, newValue: 'Q2', row: { uuid: '2', title: 'Q2' } },
+        { field: 'fee.concept', oldValue: null, newValue: 'Q2' },
+      ],
+    })
+  })
+})

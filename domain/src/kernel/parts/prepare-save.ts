@@ -1,0 +1,223 @@
+import { type Changes, changeOf, type ListedChange, sameValue } from '../changes.ts'
+import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
+import { changesOfList, dataAfter, editedPart } from './part-changes.ts'
+import { emptyValues, isBlank, type PartField, type PartFields } from './part-fields.ts'
+import {
+  keyOfPart,
+  keyOfRow,
+  MOST_ROWS,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+  type RowOf,
+  type Rules,
+  rowOfKey,
+} from './record-part.ts'
+
+type Values = Record<string, unknown>
+
+/** Why a value is refused; null where it is not. */
+export type ValidateValue = (field: PartField, value: unknown) => string | null
+
+export interface FieldOfRow {
+  key: string
+  field: string
+}
+
+/** A change for the history: `mortgage.lender`, or `instalment.amount` with the row it is about. */
+export interface LoggedPartChange {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+  row?: { uuid: string; title: unknown }
+}
+
+export interface RowsToWrite {
+  created: RowOf<PartFields>[]
+  updated: RowOf<PartFields>[]
+  deleted: string[]
+}
+
+export type PreparedSave =
+  | { kind: 'ready'; values: Values | null; rows: Record<string, RowsToWrite>; log: LoggedPartChange[] }
+  /** Another user saved these fields meanwhile. */
+  | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
+  | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
+
+/** One record of the part as a caller changes it: its own fields, or a row. */
+interface Edit {
+  key: string
+  /** First word of its fields in the history. */
+  name: string
+  row: { kind: string; uuid: string } | null
+  rules: Rules<PartFields>
+  before: Values
+  after: Values
+  isNew: boolean
+}
+
+/**
+ * What a save writes: all of the changes or none. Fields that follow others are set as in the form.
+ *
+ * @param saved the part as it is stored, locked
+ */
+export function prepareSave(
+  part: RecordPart,
+  saved: PartData,
+  listed: readonly ListedChange[],
+  context: PartContext,
+  validate: ValidateValue,
+): PreparedSave {
+  const changes = changesOfList(listed)
+  const unknown = listed.filter(({ key, field }) => !isKnown(part, key, field))
+  if (unknown.length > 0) return invalid(unknown, 'unknownField')
+  const stale = Object.keys(changes).flatMap((key) => staleFields(part, saved, changes, key))
+  if (stale.length > 0) return { kind: 'stale', fields: stale }
+
+  const edits = Object.keys(changes)
+    .filter((key) => !isDeleted(changes, key) && !goesWithParent(part, saved, changes, key))
+    .map((key) => editOf(part, saved, changes, key, context))
+  const left = dataAfter(part, editedPart(part, changes, saved))
+  const violations = [
+    ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
+    ...edits.flatMap((edit) => withoutParent(part, edit, left)),
+    ...Object.entries(left.rows)
+      .filter(([kind, rows]) => rows.length > (part.rows[kind]?.most ?? MOST_ROWS))
+      .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
+  ]
+  if (violations.length > 0) return { kind: 'invalid', fields: violations }
+  return written(part, saved, changes, edits)
+}
+
+function invalid(fields: readonly FieldOfRow[], reason: string): PreparedSave {
+  return { kind: 'invalid', fields: fields.map(({ key, field }) => ({ key, field, reason })) }
+}
+
+function isKnown(part: RecordPart, key: string, field: string): boolean {
+  if (key === keyOfPart(part)) return Object.hasOwn(part.fields, field)
+  const row = rowOfKey(part, key)
+  const kind = row && part.rows[row.kind]
+  if (!kind) return false
+  return (
+    field === EXISTS ||
+    (field === 'parentUuid' && kind.parent !== undefined) ||
+    Object.hasOwn(kind.fields, field)
+  )
+}
+
+function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
+  const row = rowOfKey(part, key)
+  if (!row) return saved.values as Values
+  const found = saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid)
+  return (found as Values | undefined) ?? null
+}
+
+function staleFields(part: RecordPart, saved: PartData, changes: Changes, key: string) {
+  const values = savedValues(part, saved, key)
+  if (isDeleted(changes, key)) return []
+  const exists = values !== null
+  if (rowOfKey(part, key) && isNew(changes, key) === exists) {
+    return [{ key, field: EXISTS, savedValue: exists }]
+  }
+  const base = values ?? emptyOf(part, key)
+  return Object.entries(changes[key] ?? {}).flatMap(([field, { old }]) =>
+    field === EXISTS || sameValue(base[field] ?? null, old ?? null)
+      ? []
+      : [{ key, field, savedValue: base[field] ?? null }],
+  )
+}
+
+function emptyOf(part: RecordPart, key: string): Values {
+  const row = rowOfKey(part, key)
+  return emptyValues((row ? part.rows[row.kind]?.fields : part.fields) ?? {})
+}
+
+function editOf(
+  part: RecordPart,
+  saved: PartData,
+  changes: Changes,
+  key: string,
+  context: PartContext,
+): Edit {
+  const row = rowOfKey(part, key)
+  const rules: Rules<PartFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
+  const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
+  const fields = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
+  let after: Values = {
+    ...before,
+    ...Object.fromEntries(fields.map(([field, change]) => [field, change.new])),
+  }
+  const isNewRow = isNew(changes, key)
+  for (const [field] of isNewRow ? [] : fields) {
+    const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
+    // What the caller changed itself counts.
+    const others = followed.filter(([name]) => !changeOf(changes, key, name))
+    after = { ...after, ...Object.fromEntries(others) }
+  }
+  return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
+}
+
+function violationsOf(
+  { key, rules, after, isNew: isNewRow }: Edit,
+  changes: Changes,
+  context: PartContext,
+  validate: ValidateValue,
+) {
+  const { fields } = rules
+  const names = Object.keys(fields).filter((name) => isNewRow || changeOf(changes, key, name))
+  const wrong = names.flatMap((name) => {
+    const field = fields[name] as PartField
+    const value = after[name]
+    if (isBlank(value)) return field.required ? [{ key, field: name, reason: 'required' }] : []
+    const reason = validate(field, value)
+    return reason === null ? [] : [{ key, field: name, reason }]
+  })
+  if (wrong.length > 0) return wrong
+  return (rules.check?.(after, context) ?? []).map(({ field, code }) => ({ key, field, reason: code }))
+}
+
+/** A saved row whose parent is deleted: it goes too, whatever was edited of it. */
+function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
+  const row = rowOfKey(part, key)
+  const parent = row && part.rows[row.kind]?.parent
+  const of = parent && savedValues(part, saved, key)?.parentUuid
+  if (!parent || typeof of !== 'string') return false
+  const parentKey = keyOfRow(part, parent, of)
+  return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
+}
+
+function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartData) {
+  const parent = row && part.rows[row.kind]?.parent
+  if (!parent) return []
+  const hasParent = left.rows[parent]?.some(({ uuid }) => uuid === after.parentUuid)
+  return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
+}
+
+function written(part: RecordPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
+  const rows: Record<string, RowsToWrite> = {}
+  for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }
+  const log: LoggedPartChange[] = []
+  let values: Values | null = null
+  for (const { row, name, rules, before, after, isNew: isNewRow } of edits) {
+    const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
+    const title = row && { uuid: row.uuid, title: after[part.rows[row.kind]?.title ?? ''] ?? null }
+    if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
+    log.push(
+      ...fields.map((field) => ({
+        ...{ field: `${name}.${field}`, oldValue: isNewRow ? null : before[field], newValue: after[field] },
+        ...(title ? { row: title } : {}),
+      })),
+    )
+    if (!row) values = after
+    else rows[row.kind]?.[isNewRow ? 'created' : 'updated'].push(after as unknown as RowOf<PartFields>)
+  }
+  for (const key of Object.keys(changes)) {
+    const row = rowOfKey(part, key)
+    const before = row && isDeleted(changes, key) ? savedValues(part, saved, key) : null
+    if (!row || !before) continue
+    const title = before[part.rows[row.kind]?.title ?? ''] ?? null
+    rows[row.kind]?.deleted.push(row.uuid)
+    log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
+  }
+  return { kind: 'ready', values, rows, log }
+}

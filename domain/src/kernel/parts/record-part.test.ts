@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choice,
+  count,
+  day,
+  emptyValue,
+  emptyValues,
+  files,
+  isBlank,
+  money,
+  percent,
+  stamp,
+  tags,
+  text,
+  toggle,
+  triState,
+} from './part-fields.ts'
+import {
+  emptyPart,
+  keyOfPart,
+  keyOfRow,
+  ownsKey,
+  type RecordPart,
+  recordPart,
+  rowKind,
+  rowOfKey,
+} from './record-part.ts'
+
+const payment = rowKind({ title: 'amount', parent: 'tribute', fields: { amount: money() } })
+const tribute = rowKind({ title: 'concept', fields: { concept: text(), paid: toggle() } })
+const tributes = recordPart({
+  section: 'operations',
+  name: 'tributes',
+  fields: { periodicity: choice(['MONTHLY', 'ANNUAL']) },
+  rows: { tribute, payment },
+})
+const part = tributes as unknown as RecordPart
+
+describe('Fields of a part', () => {
+  it.each([
+    ['text', text({ max: 10 }), null],
+    ['money', money({ required: true }), null],
+    ['percent', percent({ digits: 3 }), null],
+    ['count', count(), null],
+    ['day', day(), null],
+    ['instant', stamp({ isDerived: true }), null],
+    ['choice', choice([1, 2]), null],
+    ['toggle', toggle(), false],
+    ['triState', triState(), null],
+    ['tags', tags(), []],
+    ['files', files({ use: 'payment', max: 1 }), []],
+  ] as const)('of kind %s have their own empty value', (kind, field, empty) => {
+    expect(field.kind).toBe(kind)
+    expect(emptyValue(field)).toEqual(empty)
+  })
+
+  it('keep their options', () => {
+    expect(money({ required: true, min: -5, max: 5 })).toEqual({
+      ...{ kind: 'money', required: true, min: -5, max: 5 },
+    })
+    expect(choice(['A', 'B'], { required: true })).toEqual({
+      ...{ kind: 'choice', choices: ['A', 'B'], required: true },
+    })
+  })
+
+  it('are empty together', () => {
+    expect(emptyValues({ name: text(), isOpen: toggle(), labels: tags() })).toEqual({
+      ...{ name: null, isOpen: false, labels: [] },
+    })
+  })
+
+  it.each([
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [[], true],
+    [false, false],
+    [0, false],
+    [['a'], false],
+    [' ', false],
+  ])('with %o are blank: %s', (value, expected) => {
+    expect(isBlank(value)).toBe(expected)
+  })
+})
+
+describe('A part', () => {
+  it('is empty with no rows of any kind', () => {
+    expect(emptyPart(tributes)).toEqual({
+      values: { periodicity: null },
+      rows: { tribute: [], payment: [] },
+    })
+  })
+
+  it('has one key for its own fields and one for each row', () => {
+    expect(keyOfPart(part)).toBe('operations.tributes')
+    expect(keyOfRow(part, 'tribute', 'a-b')).toBe('operations.tribute:a-b')
+  })
+
+  it.each([
+    ['operations.tribute:a-b', { kind: 'tribute', uuid: 'a-b' }],
+    ['operations.payment:c', { kind: 'payment', uuid: 'c' }],
+    ['operations.tributes', null],
+    ['operations.tribute', null],
+    ['operations.tribute:', null],
+    ['operations.fee:a', null],
+    ['operations.constructor:a', null],
+    ['legal.tribute:a', null],
+    ['tribute:a', null],
+    ['', null],
+  ])('reads the key %s as %o', (key, row) => {
+    expect(rowOfKey(part, key)).toEqual(row)
+  })
+
+  it.each([
+    ['operations.tributes', true],
+    ['operations.tribute:a', true],
+    ['operations.mortgage', false],
+    ['operations.instalment:a', false],
+    ['info', false],
+  ])('owns the key %s: %s', (key, expected) => {
+    expect(ownsKey(part, key)).toBe(expected)
+  })
+})

@@ -1,0 +1,110 @@
+import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
+
+/** What rules may look at besides the part itself. */
+export interface PartContext {
+  /** yyyy-mm-dd. */
+  today: string
+  asset: {
+    address: string | null
+    cadastralReference: string | null
+    details: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A broken rule of a field; its sentence is `errors.<code>` in the texts of the part. */
+export interface Violation {
+  field: string
+  code: string
+}
+
+/** Rules of one record: the fields of a part, or one of its rows. */
+export interface Rules<F extends PartFields> {
+  fields: F
+  /** Values that a change of a field sets in others; the form and the server both apply it. */
+  follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
+  /** Rules between fields, before saving. */
+  check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
+}
+
+export interface RowKind<F extends PartFields = PartFields> extends Rules<F> {
+  /** The field that names a row in tables, summaries and the history. */
+  title: keyof F & string
+  /** The row kind that its rows belong to: payments of a fee. They are deleted with it. */
+  parent?: string
+  /** Values of a row added by hand. */
+  defaults?(context: PartContext): Partial<ValuesOf<F>>
+  /** Fields that a duplicate takes over; absent: rows cannot be duplicated. */
+  copied?: readonly (keyof F & string)[]
+  /** Columns with a sum below the table. */
+  totals?: readonly (keyof F & string)[]
+  /** Most rows of an asset; 1,000 by default. */
+  most?: number
+}
+
+export type RowKinds = Readonly<Record<string, RowKind>>
+export type RowOf<F extends PartFields> = ValuesOf<F> & { uuid: string; parentUuid?: string | null }
+export type PartData<F extends PartFields = PartFields, R extends RowKinds = RowKinds> = {
+  values: ValuesOf<F>
+  rows: { [Kind in keyof R]: RowOf<R[Kind]['fields']>[] }
+}
+
+/**
+ * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
+ * the checks before saving, form, table, summary and history.
+ */
+export interface RecordPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds>
+  extends Rules<F> {
+  /** The section of the record, first word of its keys: `operations`. */
+  section: string
+  /** Its name in the section, in calls and in the address. */
+  name: string
+  rows: R
+  /** A code for its chip; absent: it has none. */
+  status?(data: PartData<F, R>, context: PartContext): string
+}
+
+export type DataOf<P extends RecordPart> = P extends RecordPart<infer F, infer R> ? PartData<F, R> : never
+
+export function recordPart<const F extends PartFields, const R extends RowKinds>(
+  part: RecordPart<F, R>,
+): RecordPart<F, R> {
+  return part
+}
+
+/** The rows of one kind, for `rows` of a part. */
+export function rowKind<const F extends PartFields>(kind: RowKind<F>): RowKind<F> {
+  return kind
+}
+
+export const MOST_ROWS = 1_000
+
+/** A part without any value. */
+export function emptyPart<F extends PartFields, R extends RowKinds>({
+  fields,
+  rows,
+}: RecordPart<F, R>): PartData<F, R> {
+  const none = Object.fromEntries(Object.keys(rows).map((kind) => [kind, []]))
+  return { values: emptyValues(fields), rows: none as unknown as PartData<F, R>['rows'] }
+}
+
+/** Key of the part's own fields in a draft: `operations.mortgage`. */
+export function keyOfPart({ section, name }: Pick<RecordPart, 'section' | 'name'>): string {
+  return `${section}.${name}`
+}
+
+/** Key of a row in a draft: `operations.instalment:<uuid>`. Row kinds have one name within their section. */
+export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string, uuid: string): string {
+  return `${section}.${kind}:${uuid}`
+}
+
+/** The kind and uuid of a row's key; null where the key is of the part's own fields, or of another part. */
+export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
+  const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
+  return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== ''
+    ? { kind, uuid }
+    : null
+}
+
+export function ownsKey(part: RecordPart, key: string): boolean {
+  return key === keyOfPart(part) || rowOfKey(part, key) !== null
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Changes, NO_CHANGES, recordChange } from './changes.ts'
+import {
+  addRow,
+  draftRows,
+  isDeleted,
+  rebaseRows,
+  removeRow,
+  restoreRow,
+  rowConflicts,
+} from './row-changes.ts'
+
+interface Row {
+  uuid: string
+  amount: number
+}
+
+const PREFIX = 'row:'
+const EMPTY = { amount: 0 }
+const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const rows = fc.uniqueArray(fc.record({ uuid, amount: fc.integer({ min: 0, max: 5 }) }), {
+  selector: (row) => row.uuid,
+})
+const step = fc.record({
+  do: fc.constantFrom('edit', 'remove', 'restore', 'add'),
+  uuid,
+  amount: fc.integer({ min: 0, max: 5 }),
+})
+type Step = { do: string; uuid: string; amount: number }
+
+/** A draft as a person makes it: only rows that are shown are edited, only unknown ones are added. */
+function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
+  return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
+    const key = `${PREFIX}${uuid}`
+    const shown = draftRows(changes, PREFIX, saved, EMPTY).find((each) => each.key === key)
+    if (kind === 'add') return shown ? changes : addRow(changes, key, EMPTY, { amount })
+    if (!shown) return changes
+    if (kind === 'remove') return removeRow(changes, key)
+    if (kind === 'restore') return restoreRow(changes, key)
+    return isDeleted(changes, key)
+      ? changes
+      : recordChange(changes, key, 'amount', (shown.saved ?? EMPTY).amount, amount)
+  }, NO_CHANGES)
+}
+
+/** The rows once the draft is saved. */
+function after(saved: readonly Row[], changes: Changes): Row[] {
+  return draftRows(changes, PREFIX, saved, EMPTY)
+    .filter(({ state }) => state !== 'deleted')
+    .map(({ row }) => row as Row)
+}
+
+describe('Rows in a draft', () => {
+  it('are all gone from the draft once it is rebased on what was saved', () => {
+    fc.assert(
+      fc.property(rows, fc.array(step), (saved, steps) => {
+        const changes = drafted(saved, steps)
+        expect(rebaseRows(changes, PREFIX, after(saved, changes))).toEqual(NO_CHANGES)
+      }),
+    )
+  })
+
+  it('have no conflict with the rows they were made from', () => {
+    fc.assert(
+      fc.property(rows, fc.array(step), (saved, steps) => {
+        const changes = drafted(saved, steps)
+        expect(rowConflicts(changes, PREFIX, saved)).toEqual([])
+        expect(rebaseRows(changes, PREFIX, saved)).toEqual(changes)
+      }),
+    )
+  })
+
+  it('keep their new and edited values when another user saves other rows', () => {
+    fc.assert(
+      fc.property(rows, rows, fc.array(step), (saved, theirs, steps) => {
+        const changes = drafted(saved, steps)
+        const rebased = rebaseRows(changes, PREFIX, theirs)
+        expect(rowConflicts(rebased, PREFIX, theirs)).toEqual([])
+        const mine = new Map(after(saved, changes).map((row) => [row.uuid, row.amount]))
+        for (const row of draftRows(rebased, PREFIX, theirs, EMPTY)) {
+          if (row.state === 'new' || row.state === 'changed') {
+            expect((row.row as Row).amount).toBe(mine.get(row.row.uuid))
+          }
+        }
+      }),
+    )
+  })
+
+  it('are as they were after a row is removed and restored', () => {
+    fc.assert(
+      fc.property(rows, fc.array(step), uuid, (saved, steps, one) => {
+        const changes = drafted(saved, steps)
+        fc.pre(saved.some((row) => row.uuid === one) && !isDeleted(changes, `${PREFIX}${one}`))
+        expect(restoreRow(removeRow(changes, `${PREFIX}${one}`), `${PREFIX}${one}`)).toEqual(changes)
+      }),
+    )
+  })
+})

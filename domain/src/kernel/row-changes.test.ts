@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type Changes, NO_CHANGES, recordChange } from './changes.ts'
+import {
+  addRow,
+  countWithRows,
+  draftRows,
+  EXISTS,
+  rebaseRows,
+  removeRow,
+  restoreRow,
+  rowConflicts,
+  sentChanges,
+} from './row-changes.ts'
+
+interface Fee {
+  uuid: string
+  amount: number | null
+  paid: boolean
+}
+
+const PREFIX = 'fee:'
+const EMPTY = { amount: null, paid: false }
+const saved: Fee[] = [
+  { uuid: 'a', amount: 10, paid: false },
+  { uuid: 'b', amount: 20, paid: true },
+]
+const shown = (changes: Changes, rows = saved) =>
+  draftRows(changes, PREFIX, rows, EMPTY).map(({ state, row }) => ({ state, ...row }))
+
+describe('Rows in a draft', () => {
+  it('are the saved ones where nothing has changed', () => {
+    expect(shown(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
+  })
+
+  it('show edited values, and return to saved when they are changed back', () => {
+    const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
+    expect(shown(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
+    expect(shown(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
+  })
+
+  it('show new rows after the saved ones, in the order in which they were added', () => {
+    const one = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
+    const two = addRow(one, 'fee:c', EMPTY, {})
+    expect(shown(two).slice(2)).toEqual([
+      { state: 'new', uuid: 'x', amount: 5, paid: false },
+      { state: 'new', uuid: 'c', amount: null, paid: false },
+    ])
+  })
+
+  it('forget a new row that is removed', () => {
+    const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
+    expect(removeRow(added, 'fee:x')).toEqual(NO_CHANGES)
+  })
+
+  it('mark a saved row that is removed, until it is restored', () => {
+    const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
+    expect(shown(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
+    expect(shown(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
+  })
+
+  it('send only the deletion of a deleted row', () => {
+    const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
+    expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
+  })
+
+  it('count a row that came or went once, and each edited field', () => {
+    const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
+    const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
+    expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
+  })
+})
+
+describe('Rows that another user saved meanwhile', () => {
+  const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
+
+  it.each<[string, Fee[], unknown[]]>([
+    ['with the value the change started from', saved, []],
+    ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
+    ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
+    ['and deleted', [], [{ field: EXISTS, theirs: null }]],
+  ])('%s conflict as expected', (_, now, conflicts) => {
+    expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
+    expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
+  })
+
+  it('drop the changes of deleted rows, and keep new ones', () => {
+    const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
+    expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
+  })
+
+  it('keep of a new row that is saved by now only what differs', () => {
+    const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
+    const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
+    expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
+  })
+
+  it('leave changes of other keys alone', () => {
+    const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
+    expect(rebaseRows(other, PREFIX, saved)).toBe(other)
+  })
+})

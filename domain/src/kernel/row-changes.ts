@@ -1,0 +1,142 @@
+import {
+  type Change,
+  type Changes,
+  changeOf,
+  discardField,
+  discardKey,
+  type ListedChange,
+  listChanges,
+  rebaseChanges,
+  recordChange,
+  sameValue,
+} from './changes.ts'
+
+/**
+ * Rows in a draft: each row has a key of its own, and its creation or deletion is a change of the field `$exists`. A
+ * new row that is deleted leaves the draft; a saved one is marked until the save.
+ */
+export const EXISTS = '$exists'
+
+export type RowState = 'saved' | 'changed' | 'new' | 'deleted'
+export interface SavedRow {
+  readonly uuid: string
+}
+
+export interface DraftRow<Row extends SavedRow = SavedRow> {
+  key: string
+  state: RowState
+  /** Its present values: edited, otherwise saved. */
+  row: Row
+  saved: Row | null
+}
+
+/** Adds a row with its first values; `empty` are the values of a row without any. */
+export function addRow(changes: Changes, key: string, empty: object, values: object): Changes {
+  const base = empty as Readonly<Record<string, unknown>>
+  return Object.entries(values).reduce(
+    (next, [field, value]) => recordChange(next, key, field, base[field] ?? null, value),
+    recordChange(changes, key, EXISTS, false, true),
+  )
+}
+
+/** A new row leaves the draft with all of its changes; a saved one is marked for deletion. */
+export function removeRow(changes: Changes, key: string): Changes {
+  return isNew(changes, key) ? discardKey(changes, key) : recordChange(changes, key, EXISTS, true, false)
+}
+
+/** Takes a deletion back; edits made before it count again. */
+export function restoreRow(changes: Changes, key: string): Changes {
+  return isDeleted(changes, key) ? discardField(changes, key, EXISTS) : changes
+}
+
+export function isNew(changes: Changes, key: string): boolean {
+  return changeOf(changes, key, EXISTS)?.new === true
+}
+
+export function isDeleted(changes: Changes, key: string): boolean {
+  return changeOf(changes, key, EXISTS)?.new === false
+}
+
+/** The saved rows with their changes, then the new ones in the order in which they were added. */
+export function draftRows<Row extends SavedRow>(
+  changes: Changes,
+  prefix: string,
+  saved: readonly Row[],
+  empty: object,
+): DraftRow<Row>[] {
+  const known = saved.map((row): DraftRow<Row> => {
+    const key = `${prefix}${row.uuid}`
+    const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
+    const state = isDeleted(changes, key) ? 'deleted' : fields ? 'changed' : 'saved'
+    return { key, state, row: withChanges(row, fields), saved: row }
+  })
+  const savedKeys = new Set(known.map(({ key }) => key))
+  const added = Object.entries(changes).flatMap(([key, fields]): DraftRow<Row>[] => {
+    if (!key.startsWith(prefix) || savedKeys.has(key) || !isNew(changes, key)) return []
+    const blank = { ...empty, uuid: key.slice(prefix.length) } as unknown as Row
+    return [{ key, state: 'new', row: withChanges(blank, fields), saved: null }]
+  })
+  return [...known, ...added]
+}
+
+function withChanges<Row extends object>(row: Row, fields: Readonly<Record<string, Change>> = {}): Row {
+  const edited = Object.entries(fields).flatMap(([field, change]) =>
+    field === EXISTS ? [] : [[field, change.new]],
+  )
+  return edited.length === 0 ? row : { ...row, ...Object.fromEntries(edited) }
+}
+
+/** A field of a row that another user saved differently; `theirs` of a deleted row is null, its field `$exists`. */
+export interface RowConflict extends ListedChange {
+  theirs: unknown
+}
+
+/** Changed fields whose saved value is no longer the one the change started from, and that differ from the own value. */
+export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
+  const rows = new Map(
+    saved.map((row) => [`${prefix}${row.uuid}`, row as unknown as Record<string, unknown>]),
+  )
+  return listChanges(changes).flatMap((change): RowConflict[] => {
+    if (!change.key.startsWith(prefix) || isNew(changes, change.key)) return []
+    const row = rows.get(change.key)
+    if (isDeleted(changes, change.key)) return []
+    if (!row)
+      return change.field === firstField(changes, change.key)
+        ? [{ ...change, field: EXISTS, theirs: null }]
+        : []
+    const theirs = row[change.field] ?? null
+    return sameValue(theirs, change.old) || sameValue(theirs, change.new) ? [] : [{ ...change, theirs }]
+  })
+}
+
+const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
+
+/**
+ * Rebases the changes of rows on the saved ones, by uuid: a new row that is saved by now keeps only what differs,
+ * changes of a row that another user deleted are dropped.
+ */
+export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
+  const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row]))
+  return Object.keys(changes).reduce((next, key) => {
+    if (!key.startsWith(prefix)) return next
+    const row = rows.get(key)
+    if (!row) return isNew(next, key) ? next : discardKey(next, key)
+    return rebaseChanges(isNew(next, key) ? discardField(next, key, EXISTS) : next, key, {
+      ...row,
+      [EXISTS]: true,
+    })
+  }, changes)
+}
+
+/** The changes as they are sent: of a deleted row, only that it is deleted. */
+export function sentChanges(changes: Changes): ListedChange[] {
+  return listChanges(changes).filter(({ key, field }) => field === EXISTS || !isDeleted(changes, key))
+}
+
+/** Number of changes as a user counts them: a row that came or went is one, otherwise one for each field. */
+export function countWithRows(changes: Changes): number {
+  return Object.entries(changes).reduce(
+    (sum, [key, fields]) => sum + (changeOf(changes, key, EXISTS) ? 1 : Object.keys(fields).length),
+    0,
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { emptyPart, type PartContext } from '../kernel/parts/record-part.ts'
+import { mortgage } from './mortgage.part.ts'
+
+const context: PartContext = {
+  today: '2026-03-10',
+  asset: { address: null, cadastralReference: null, details: {} },
+}
+const anInstalment = (dueOn: string | null, paid: boolean) => ({
+  ...{ uuid: `${dueOn} ${paid}`, dueOn, amount: 100, paid, file: [] },
+})
+
+describe('The status of a mortgage', () => {
+  it.each([
+    ['nothing is known', {}, [], 'NOT_STARTED'],
+    ['its lender is known', { lender: 'Banco' }, [], 'REGULARIZED'],
+    ['an instalment of yesterday is unpaid', {}, [anInstalment('2026-03-09', false)], 'NOT_REGULARIZED'],
+    ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
+    ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
+    ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
+  ])('if %s', (_, values, instalment, status) => {
+    const empty = emptyPart(mortgage)
+    const data = { values: { ...empty.values, ...values }, rows: { instalment } }
+    expect(mortgage.status?.(data, context)).toBe(status)
+  })
+})
+
+describe('The dates of a mortgage', () => {
+  it.each([
+    [null, null, []],
+    ['2020-01-01', '2020-01-01', []],
+    ['2020-01-02', '2020-01-01', [{ field: 'endOn', code: 'endsBeforeStart' }]],
+  ])('from %s until %s break the rules %o', (startOn, endOn, violations) => {
+    const { values } = emptyPart(mortgage)
+    expect(mortgage.check?.({ ...values, startOn, endOn }, context)).toEqual(violations)
+  })
+})

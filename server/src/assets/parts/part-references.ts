@@ -1,0 +1,130 @@
+import { AppError } from '@lindero/domain/errors'
+import type { AttachmentUser } from '@lindero/domain/files/attachment'
+import type { FieldKind, PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
+import { keyOfPart, keyOfRow, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { and, eq, inArray } from 'drizzle-orm'
+import { attachments, attachmentUses } from '../../files/attachments.table.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { users } from '../../users/users.table.ts'
+import type { AssetRecord } from '../assets.table.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Written {
+  stored: { part: RecordPart }
+  before: PartData
+  values: Values | null
+  rows: Readonly<Record<string, RowsToWrite>>
+}
+
+interface Reference {
+  key: string
+  field: string
+  uuid: string
+}
+
+/**
+ * Documents must be of the asset, persons users of its customer. Documents stay as they are until the transaction ends.
+ *
+ * @throws AppError `parts.invalidFields`
+ */
+export async function refuseForeign(
+  tx: Transaction,
+  asset: AssetRecord,
+  written: readonly Written[],
+): Promise<void> {
+  const files = written.flatMap((each) => referencesOf(each, 'files'))
+  const people = written.flatMap((each) => referencesOf(each, 'person'))
+  const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
+  const knownFiles =
+    files.length === 0
+      ? []
+      : await tx
+          .select({ uuid: attachments.uuid })
+          .from(attachments)
+          .where(and(eq(attachments.ownerUuid, asset.uuid), inArray(attachments.uuid, uuids(files))))
+          .for('share')
+  const knownPeople =
+    people.length === 0
+      ? []
+      : await tx
+          .select({ uuid: users.uuid })
+          .from(users)
+          .where(and(eq(users.customerUuid, asset.customerUuid), inArray(users.uuid, uuids(people))))
+  const known = new Set([...knownFiles, ...knownPeople].map(({ uuid }) => uuid))
+  const unknown = [...files, ...people].filter(({ uuid }) => !known.has(uuid))
+  if (unknown.length === 0) return
+  throw new AppError('parts.invalidFields', {
+    fields: unknown.map(({ key, field }) => ({ key, field, reason: 'unknownReference' })),
+  })
+}
+
+/** What the written fields of one kind name; a reference that was saved before may be gone by now. */
+function referencesOf({ stored: { part }, before, values, rows }: Written, kind: FieldKind): Reference[] {
+  const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
+  const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {
+    const saved = new Map(before.rows[name]?.map((row) => [row.uuid, row]))
+    return [...created, ...updated].flatMap((row) =>
+      named(part.rows[name]?.fields ?? {}, kind, keyOfRow(part, name, row.uuid), row, saved.get(row.uuid)),
+    )
+  })
+  return [...own, ...ofRows]
+}
+
+function named(
+  fields: PartFields,
+  kind: FieldKind,
+  key: string,
+  now: Values,
+  before: Values = {},
+): Reference[] {
+  return Object.keys(fields).flatMap((field) => {
+    if (fields[field]?.kind !== kind) return []
+    const known = uuidsOf(before[field])
+    return uuidsOf(now[field]).flatMap((uuid) => (known.includes(uuid) ? [] : [{ key, field, uuid }]))
+  })
+}
+
+function uuidsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value as string[]
+  return typeof value === 'string' ? [value] : []
+}
+
+/** Notes which rows use which documents, so that used ones are kept from deletion. */
+export async function keepFiles(
+  tx: Transaction,
+  asset: AssetRecord,
+  part: RecordPart,
+  values: Values | null,
+  rows: Readonly<Record<string, RowsToWrite>>,
+): Promise<void> {
+  if (values) await useFiles(tx, asset, part.fields, [{ ...values, uuid: asset.uuid }], [])
+  for (const [kind, { created, updated, deleted }] of Object.entries(rows)) {
+    await useFiles(tx, asset, part.rows[kind]?.fields ?? {}, [...created, ...updated], deleted)
+  }
+}
+
+async function useFiles(
+  tx: Transaction,
+  { customerUuid }: AssetRecord,
+  fields: PartFields,
+  rows: readonly (Values & { uuid: string })[],
+  deleted: readonly string[],
+): Promise<void> {
+  const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files')
+  const using = [...rows.map(({ uuid }) => uuid), ...deleted]
+  if (fileFields.length === 0 || using.length === 0) return
+  const usedBy = [...new Set(fileFields.map(([, { use }]) => use as AttachmentUser))]
+  await tx
+    .delete(attachmentUses)
+    .where(and(inArray(attachmentUses.usingUuid, using), inArray(attachmentUses.usedBy, usedBy)))
+  const uses = rows.flatMap((row) =>
+    fileFields.flatMap(([name, { use }]) =>
+      uuidsOf(row[name]).map((attachmentUuid) => ({
+        ...{ attachmentUuid, usedBy: use as AttachmentUser, usingUuid: row.uuid, customerUuid },
+      })),
+    ),
+  )
+  if (uses.length > 0) await tx.insert(attachmentUses).values(uses).onConflictDoNothing()
+}

@@ -1,0 +1,137 @@
+import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
+import { type DataOf, emptyPart, type RecordPart, type RowOf } from '@lindero/domain/kernel/parts/record-part'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { StoredPart } from './part-tables.ts'
+
+type Columns = Record<string, PgColumn>
+type Values = Record<string, unknown>
+
+/** Rows of one statement: a statement has 65,535 parameters at most. */
+const AT_ONCE = 500
+
+function columnsOf(table: PgTable): Columns {
+  return getTableColumns(table) as Columns
+}
+
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = columnsOf(table)[name]
+  if (!column) throw new Error(`a table of a part has no column ${name}`)
+  return column
+}
+
+/** The columns of the fields of a part or of its rows. */
+function selected(table: PgTable, names: readonly string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
+}
+
+/** The saved data of a part; empty where nothing was saved. */
+export async function loadPart<P extends RecordPart>(
+  tx: Transaction,
+  { part, tables }: StoredPart<P>,
+  assetUuid: string,
+): Promise<DataOf<P>> {
+  const data = emptyPart(part as RecordPart) as {
+    values: Values
+    rows: Record<string, RowOf<PartFields>[]>
+  }
+  const names = Object.keys(part.fields)
+  if (tables.record && names.length > 0) {
+    const isOwn = eq(columnOf(tables.record, 'assetUuid'), assetUuid)
+    const [found] = await tx.select(selected(tables.record, names)).from(tables.record).where(isOwn)
+    if (found) data.values = plain(found)
+  }
+  for (const [kind, { fields, parent }] of Object.entries(part.rows)) {
+    const table: PgTable = tables.rows[kind as keyof P['rows'] & string]
+    const own = ['uuid', ...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
+    const found = await tx
+      .select(selected(table, own))
+      .from(table)
+      .where(eq(columnOf(table, 'assetUuid'), assetUuid))
+      .orderBy(asc(columnOf(table, 'number')))
+    data.rows[kind] = found.map(plain) as RowOf<PartFields>[]
+  }
+  return data as unknown as DataOf<P>
+}
+
+/** Instants as the contract has them. */
+function plain(row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
+}
+
+interface Owner {
+  assetUuid: string
+  customerUuid: string
+}
+
+/** Writes the part's own fields. */
+export async function writeRecord(
+  tx: Transaction,
+  { part, tables }: StoredPart,
+  owner: Owner,
+  values: Values,
+): Promise<void> {
+  if (!tables.record) throw new Error(`the part ${part.name} has no table of its own fields`)
+  await upsert(tx, tables.record, 'assetUuid', Object.keys(part.fields), [{ ...owner, ...values }])
+}
+
+/** Writes the rows of one kind: the deleted, then the changed, then the new ones. */
+export async function writeRows(
+  tx: Transaction,
+  { part, tables }: StoredPart,
+  owner: Owner,
+  kind: string,
+  { created, updated, deleted }: RowsToWrite,
+): Promise<void> {
+  const table = tables.rows[kind]
+  if (!table) throw new Error(`the part ${part.name} has no table of ${kind}`)
+  if (deleted.length > 0) {
+    const isOwn = eq(columnOf(table, 'assetUuid'), owner.assetUuid)
+    await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), deleted)))
+  }
+  const { fields = {}, parent } = part.rows[kind] ?? {}
+  const names = [...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
+  const rowsOf = (rows: readonly RowOf<PartFields>[]) => rows.map((row) => ({ ...row, ...owner }))
+  await upsert(tx, table, 'uuid', names, rowsOf(updated))
+  await insert(tx, table, rowsOf(created))
+}
+
+function forDatabase(table: PgTable, row: Values): Values {
+  const columns = columnsOf(table)
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && columns[name]?.dataType === 'date' ? new Date(value) : value,
+    ]),
+  )
+}
+
+async function insert(tx: Transaction, table: PgTable, rows: readonly Values[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map((row) => forDatabase(table, row))
+    await tx.insert(table).values(some as PgTable['$inferInsert'][])
+  }
+}
+
+async function upsert(
+  tx: Transaction,
+  table: PgTable,
+  key: string,
+  names: readonly string[],
+  rows: readonly Values[],
+): Promise<void> {
+  const set = Object.fromEntries(
+    names.map((name) => [name, sql`excluded.${sql.identifier(columnOf(table, name).name)}`]),
+  )
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map((row) => forDatabase(table, row))
+    await tx
+      .insert(table)
+      .values(some as PgTable['$inferInsert'][])
+      .onConflictDoUpdate({ target: columnOf(table, key), set })
+  }
+}

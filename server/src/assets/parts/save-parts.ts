@@ -1,0 +1,109 @@
+import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
+import { AppError } from '@lindero/domain/errors'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import {
+  type LoggedPartChange,
+  type PreparedSave,
+  prepareSave,
+} from '@lindero/domain/kernel/parts/prepare-save'
+import {
+  ownsKey,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+} from '@lindero/domain/kernel/parts/record-part'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { type AssetChangeArea, type AssetRecord, assetChanges, assets } from '../assets.table.ts'
+import { keepFiles, refuseForeign } from './part-references.ts'
+import { loadPart, writeRecord, writeRows } from './part-store.ts'
+import type { StoredPart } from './part-tables.ts'
+
+interface PartsToSave {
+  tx: Transaction
+  caller: Caller
+  /** Its row, locked. */
+  asset: AssetRecord
+  /** The area of its history. */
+  area: AssetChangeArea
+  parts: readonly StoredPart[]
+  /** yyyy-mm-dd. */
+  today: string
+}
+
+type Ready = Extract<PreparedSave, { kind: 'ready' }>
+interface PreparedPart extends Ready {
+  stored: StoredPart
+  before: PartData
+}
+
+/**
+ * Saves changes of any parts of an asset: all of them, or none.
+ *
+ * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, each with every field that it is about
+ */
+export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<void> {
+  const { tx, caller, asset, area, parts, today } = save
+  const strangers = changes.filter(({ key }) => !parts.some(({ part }) => ownsKey(part, key)))
+  if (strangers.length > 0) {
+    throw new AppError('parts.invalidFields', {
+      fields: strangers.map(({ key, field }) => ({ key, field, reason: 'unknownField' })),
+    })
+  }
+  const context = { today, asset }
+  const prepared: PreparedPart[] = []
+  const refused: Exclude<PreparedSave, Ready>[] = []
+  for (const stored of parts) {
+    const own = changes.filter(({ key }) => ownsKey(stored.part, key))
+    if (own.length === 0) continue
+    const before = await loadPart(tx, stored, asset.uuid)
+    const outcome = prepareSave(stored.part, before as PartData, own, context, validateValue)
+    if (outcome.kind === 'ready') prepared.push({ ...outcome, stored, before: before as PartData })
+    else refused.push(outcome)
+  }
+  const stale = refused.flatMap((each) => (each.kind === 'stale' ? each.fields : []))
+  if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
+  const invalid = refused.flatMap((each) => (each.kind === 'invalid' ? each.fields : []))
+  if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
+  await refuseForeign(tx, asset, prepared)
+
+  for (const each of prepared) await write(save, each)
+  const logged = prepared.flatMap(({ log }) => log)
+  if (logged.length === 0) return
+  await logParts(save, area, logged)
+  await tx
+    .update(assets)
+    .set({ editedBy: caller.user.uuid, editedOn: sql`now()` })
+    .where(eq(assets.uuid, asset.uuid))
+}
+
+async function write(
+  { tx, caller, asset }: PartsToSave,
+  { stored, before, values, rows, log }: PreparedPart,
+) {
+  const owner = { assetUuid: asset.uuid, customerUuid: asset.customerUuid }
+  if (values) await writeRecord(tx, stored, owner, values)
+  for (const [kind, some] of Object.entries(rows)) await writeRows(tx, stored, owner, kind, some)
+  await keepFiles(tx, asset, stored.part, values, rows)
+  if (!stored.onSaved) return
+  const after = await loadPart(tx, stored, asset.uuid)
+  await stored.onSaved({ tx, caller, asset, before, after, log })
+}
+
+/** One entry in the history of the asset. */
+export async function logParts(
+  { tx, caller, asset }: Pick<PartsToSave, 'tx' | 'caller' | 'asset'>,
+  area: AssetChangeArea,
+  changes: readonly LoggedPartChange[],
+): Promise<void> {
+  await tx.insert(assetChanges).values({
+    ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid, area, userUuid: caller.user.uuid },
+    changes: [...changes],
+  })
+}
+
+/** The status of a part, from its saved data. */
+export function statusOf<P extends RecordPart>(part: P, data: PartData, context: PartContext): string | null {
+  return part.status?.(data, context) ?? null
+}

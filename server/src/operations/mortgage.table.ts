@@ -1,0 +1,24 @@
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
+import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
+import { euros } from '../kernel/database/columns.ts'
+
+const mortgages = pgTable('mortgages', {
+  ...partColumns(),
+  lender: text(),
+  principal: euros('principal'),
+  outstandingBalance: euros('outstanding_balance'),
+  rate: numeric({ precision: 6, scale: 3, mode: 'number' }),
+  startOn: date('start_on'),
+  endOn: date('end_on'),
+})
+
+const instalments = pgTable('mortgage_instalments', {
+  ...rowColumns(),
+  dueOn: date('due_on'),
+  amount: euros('amount'),
+  paid: boolean().notNull().default(false),
+  file: uuid().array().notNull(),
+})
+
+export const storedMortgage = storedPart(mortgage, { record: mortgages, rows: { instalment: instalments } })

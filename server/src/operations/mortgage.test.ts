@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  portfolio = await addPortfolio(system, admin.customerUuid)
+})
+afterAll(() => system.close())
+
+async function anAsset(): Promise<string> {
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  return String(uuid)
+}
+
+type Change = [key: string, field: string, old: unknown, next: unknown]
+const MORTGAGE = 'operations.mortgage'
+const save = (asset: string, ...changes: Change[]) =>
+  admin.call('POST', `/assets/${asset}/operations`, {
+    changes: changes.map(([key, field, old, next]) => ({ key, field, old, new: next })),
+  })
+const read = async (asset: string) => (await admin.call('GET', `/assets/${asset}/operations`)).body
+const instalmentKey = (uuid: string) => `operations.instalment:${uuid}`
+const anInstalment = (key: string, dueOn: string, amount: number, more: Change[] = []): Change[] => [
+  [key, '$exists', false, true],
+  [key, 'dueOn', null, dueOn],
+  [key, 'amount', null, amount],
+  ...more,
+]
+
+describe('The mortgage of an asset (decisions 6)', () => {
+  it('is empty and not started before anything is saved', async () => {
+    expect(await read(await anAsset())).toEqual({
+      assetOperation: { sectionsData: [{ section: 'mortgage', status: 'NOT_STARTED' }] },
+      mortgage: {
+        values: {
+          ...{ lender: null, principal: null, outstandingBalance: null },
+          ...{ rate: null, startOn: null, endOn: null },
+        },
+        rows: { instalment: [] },
+      },
+    })
+  })
+
+  it('saves fields and rows in one call, edits and deletes rows', async () => {
+    const asset = await anAsset()
+    const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
+    const first = await save(
+      asset,
+      [MORTGAGE, 'lender', null, 'Banco del Sur'],
+      [MORTGAGE, 'rate', null, 2.125],
+      ...anInstalment(instalmentKey(a), '2020-01-01', 850.55),
+      ...anInstalment(instalmentKey(b), '2020-02-01', 850.55),
+    )
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        assetOperation: { sectionsData: [{ status: 'NOT_REGULARIZED' }] },
+        mortgage: { values: { lender: 'Banco del Sur', rate: 2.125 }, rows: { instalment: [{}, {}] } },
+      },
+    })
+    const second = await save(
+      asset,
+      [instalmentKey(a), 'paid', false, true],
+      [instalmentKey(b), '$exists', true, false],
+    )
+    expect(second.body).toMatchObject({
+      assetOperation: { sectionsData: [{ status: 'REGULARIZED' }] },
+      mortgage: { rows: { instalment: [{ uuid: a, amount: 850.55, paid: true, file: [] }] } },
+    })
+  })
+
+  it('writes each change into the history, rows with the value that names them', async () => {
+    const asset = await anAsset()
+    const uuid = crypto.randomUUID()
+    await save(
+      asset,
+      [MORTGAGE, 'principal', null, 100_000],
+      ...anInstalment(instalmentKey(uuid), '2020-01-01', 10),
+    )
+    await save(asset, [instalmentKey(uuid), '$exists', true, false])
+    const row = { uuid, title: '2020-01-01' }
+    const { body } = await admin.call('GET', `/assets/${asset}/change-log`)
+    expect(body.items).toMatchObject([
+      { area: 'operations', changes: [{ field: 'instalment', oldValue: '2020-01-01', newValue: null, row }] },
+      {
+        area: 'operations',
+        author: { email: admin.email },
+        changes: [
+          { field: 'mortgage.principal', oldValue: null, newValue: 100_000 },
+          { field: 'instalment', oldValue: null, newValue: '2020-01-01', row },
+          { field: 'instalment.dueOn', newValue: '2020-01-01', row },
+          { field: 'instalment.amount', oldValue: null, newValue: 10, row },
+        ],
+      },
+    ])
+  })
+
+  it('refuses changes of values that another user saved meanwhile, and saves none of them', async () => {
+    const asset = await anAsset()
+    const key = instalmentKey(crypto.randomUUID())
+    await save(asset, [MORTGAGE, 'lender', null, 'Banco A'], ...anInstalment(key, '2020-01-01', 10))
+    const refused = await save(
+      asset,
+      [MORTGAGE, 'lender', null, 'Banco B'],
+      [MORTGAGE, 'principal', null, 5],
+      [key, 'amount', 12, 13],
+      [instalmentKey(crypto.randomUUID()), 'amount', 1, 2],
+    )
+    expect(refused).toMatchObject({ status: 409, body: { message: 'parts.changedMeanwhile' } })
+    expect(refused.body.data).toMatchObject({
+      fields: [
+        { key: MORTGAGE, field: 'lender', savedValue: 'Banco A' },
+        { key, field: 'amount', savedValue: 10 },
+        { field: '$exists', savedValue: false },
+      ],
+    })
+    expect(await read(asset)).toMatchObject({ mortgage: { values: { lender: 'Banco A', principal: null } } })
+  })
+
+  it.each<[string, Change[], string, string]>([
+    ['an unknown field', [[MORTGAGE, 'colour', null, 'red']], 'colour', 'unknownField'],
+    ['an unknown part', [['operations.nothing', 'a', null, 1]], 'a', 'unknownField'],
+    ['a negative principal', [[MORTGAGE, 'principal', null, -1]], 'principal', 'too_small'],
+    ['an interest rate above 30', [[MORTGAGE, 'rate', null, 31]], 'rate', 'too_big'],
+    ['a text as a date', [[MORTGAGE, 'startOn', null, 'soon']], 'startOn', 'invalid_format'],
+    [
+      'a maturity before the start',
+      [
+        [MORTGAGE, 'startOn', null, '2021-01-01'],
+        [MORTGAGE, 'endOn', null, '2020-01-01'],
+      ],
+      'endOn',
+      'endsBeforeStart',
+    ],
+    [
+      'an instalment without an amount',
+      [
+        [instalmentKey('10000000-0000-4000-8000-000000000001'), '$exists', false, true],
+        [instalmentKey('10000000-0000-4000-8000-000000000001'), 'dueOn', null, '2020-01-01'],
+      ],
+      'amount',
+      'required',
+    ],
+  ])('refuses %s', async (_, changes, field, reason) => {
+    const refused = await save(await anAsset(), ...changes)
+    expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
+    expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })
+  })
+
+  it('keeps the document of an instalment from deletion until the instalment no longer uses it', async () => {
+    const asset = await anAsset()
+    const { body } = await uploadDocument(system, admin, { asset, name: 'recibo.pdf', bytes: A_PDF })
+    const document = body as unknown as ShownDocument
+    const documents = documentCalls(system, admin, portfolio)
+    const key = instalmentKey(crypto.randomUUID())
+    await save(asset, ...anInstalment(key, '2020-01-01', 10, [[key, 'file', [], [document.uuid]]]))
+    expect((await documents.remove(asset, document)).body).toMatchObject({
+      message: 'attachments.used',
+      data: { usedBy: ['payment'] },
+    })
+    expect((await save(asset, [key, 'file', [document.uuid], []])).status).toBe(200)
+    expect((await documents.remove(asset, document)).status).toBe(200)
+  })
+
+  it('refuses the document of another asset, and a second one of an instalment', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const { body } = await uploadDocument(system, admin, { asset: other, name: 'a.pdf', bytes: A_PDF })
+    const key = instalmentKey(crypto.randomUUID())
+    const withFiles = (...files: unknown[]) =>
+      save(asset, ...anInstalment(key, '2020-01-01', 10, [[key, 'file', [], files]]))
+    expect((await withFiles(body.uuid)).body.data).toMatchObject({
+      fields: [{ key, field: 'file', reason: 'unknownReference' }],
+    })
+    expect((await withFiles(body.uuid, crypto.randomUUID())).body.data).toMatchObject({
+      fields: [{ field: 'file', reason: 'too_big' }],
+    })
+  })
+})

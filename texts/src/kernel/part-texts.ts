@@ -1,0 +1,28 @@
+import type { PartField, PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+
+/** Names of the fields with a fixed list of choices. */
+type Chosen<F extends PartFields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'choice' } ? Name : never
+}[keyof F]
+type ChoicesOf<Field> =
+  Field extends PartField<infer Value> ? `${NonNullable<Value> & (string | number)}` : never
+type FieldTexts<F extends PartFields> = {
+  readonly fields: { readonly [Name in keyof F]: string }
+  readonly hints?: { readonly [Name in keyof F]?: string }
+  /** Sentences of broken rules, by code. */
+  readonly errors?: { readonly [code: string]: string }
+  readonly choices?: {
+    readonly [Name in Chosen<F>]: { readonly [Value in ChoicesOf<F[Name]>]: string }
+  }
+}
+
+/** What the texts of a part must hold; a missing one does not compile. */
+export type PartTexts<P extends RecordPart> = { readonly title: string } & FieldTexts<P['fields']> & {
+    readonly [Kind in keyof P['rows'] & string]: FieldTexts<P['rows'][Kind]['fields']> & {
+      readonly one: string
+      readonly many: string
+      readonly add: string
+      readonly none: string
+    }
+  }

@@ -1,0 +1,17 @@
+import type { Translation } from '../kernel/translation.ts'
+import { mortgage } from './mortgage.en.ts'
+import type { operations as original } from './operations.es.ts'
+
+export const operations: Translation<typeof original> = {
+  title: 'Operation',
+  status: {
+    NOT_STARTED: 'Not started',
+    NOT_REGULARIZED: 'Not regularized',
+    PENDING_REVIEW: 'Pending review',
+    IN_REGULARIZATION: 'In regularization',
+    REGULARIZED: 'Regularized',
+    SUSPENDED: 'Suspended',
+    WITHOUT_COMMUNITY: 'Without community',
+  },
+  mortgage,
+}

@@ -1,0 +1,16 @@
+import { mortgage } from './mortgage.es.ts'
+
+/** The operation of an asset: its sections and what they share. */
+export const operations = {
+  title: 'Explotación',
+  status: {
+    NOT_STARTED: 'Sin iniciar',
+    NOT_REGULARIZED: 'No regularizado',
+    PENDING_REVIEW: 'Pendiente de revisión',
+    IN_REGULARIZATION: 'En regularización',
+    REGULARIZED: 'Regularizado',
+    SUSPENDED: 'Suspendido',
+    WITHOUT_COMMUNITY: 'Sin comunidad',
+  },
+  mortgage,
+} as const

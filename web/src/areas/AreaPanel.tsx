@@ -1,0 +1,59 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelSection, SidePanel } from '../kernel/page/SidePanel.tsx'
+import classes from './areas.module.css'
+import { PeopleFigures } from './PeopleFigures.tsx'
+import { RentFigures } from './RentFigures.tsx'
+import { SaleFigures } from './SaleFigures.tsx'
+
+const TABS = ['sale', 'rent', 'people'] as const
+type Tab = (typeof TABS)[number]
+
+interface AreaProps {
+  /** Five digits of the INE; null where it is not known. */
+  municipality: string | null
+  name: string | null
+  /** Ten digits of the census section. */
+  section: string | null
+}
+
+/** Figures of the area of a record, in the panel at its right (product facts 5.6). */
+export function AreaPanel(area: AreaProps) {
+  const { t } = useTranslation('areas')
+  return (
+    <SidePanel title={t('title')} {...(area.name ? { sub: area.name } : {})}>
+      <AreaFigures {...area} />
+    </SidePanel>
+  )
+}
+
+/** The same figures without their panel: sale, rent and people of a municipality and a section. */
+export function AreaFigures({ municipality, name, section }: AreaProps) {
+  const { t } = useTranslation('areas')
+  const [tab, setTab] = useState<Tab>('sale')
+  if (municipality === null) {
+    return (
+      <PanelSection>
+        <p className={classes.quiet}>{t('noPlace')}</p>
+      </PanelSection>
+    )
+  }
+  return (
+    <>
+      <PanelSection>
+        <p className={classes.place}>{t('place', { name: name ?? '', code: municipality })}</p>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('title')}
+          value={tab}
+          onChange={(value) => setTab(TABS.find((it) => it === value) ?? 'sale')}
+          data={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        />
+      </PanelSection>
+      {tab === 'sale' && <SaleFigures municipality={municipality} />}
+      {tab === 'rent' && <RentFigures municipality={municipality} />}
+      {tab === 'people' && <PeopleFigures municipality={municipality} section={section} />}
+    </>
+  )
+}

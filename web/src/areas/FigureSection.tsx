@@ -1,0 +1,70 @@
+import type { AreaPeriod } from '@lindero/contract/areas/areas.contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { PanelSection } from '../kernel/page/SidePanel.tsx'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import classes from './areas.module.css'
+
+interface Loaded {
+  isLoaded: boolean
+  items: readonly AreaPeriod[]
+}
+
+interface FigureSectionProps<Answer extends Loaded> {
+  title: string
+  /** Its content has the title: a chart. */
+  isFramed?: boolean
+  query: UseQueryResult<Answer>
+  /** Drawn with the answer and its newest period, where there is one. */
+  children: (answer: Answer, newest: AreaPeriod) => ReactNode
+}
+
+/** One subject of an area: it is loading, failed, was never imported, or is shown with its source and date. */
+export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
+  const { title, isFramed = false, query, children } = props
+  const { t } = useTranslation('areas')
+  const { data, error } = query
+  const newest = data?.items[0]
+  return (
+    <PanelSection>
+      {!(isFramed && newest) && <h3 className={classes.title}>{title}</h3>}
+      {query.isPending && <SkeletonRows rows={3} />}
+      {error && <ErrorState error={error} onRetry={() => void query.refetch()} />}
+      {data && !newest && <p className={classes.quiet}>{t('notLoaded')}</p>}
+      {data && newest && children(data, newest)}
+    </PanelSection>
+  )
+}
+
+/** Source and date of a figure. */
+export function useSource(): (period: AreaPeriod) => string {
+  const { t } = useTranslation('areas')
+  const { date } = useFormats()
+  return ({ source, dated }) => t('source', { source, date: date(dated) })
+}
+
+/** Names and figures, one below the other, with their source. */
+export function Facts({ facts, source }: { facts: readonly (readonly [string, string])[]; source: string }) {
+  return (
+    <>
+      <dl className={`${classes.facts} num`}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.source}>{source}</p>
+    </>
+  )
+}
+
+/** A figure of a period that is a number. */
+export function numberOf(period: AreaPeriod | undefined, name: string): number | null {
+  const figure = period?.figures[name]
+  return typeof figure === 'number' ? figure : null
+}

@@ -1,0 +1,169 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { FeatureCollection, Point } from 'geojson'
+import type { LayerSpecification, Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
+import { useEffect, useMemo, useRef } from 'react'
+import { clusterSize, openCluster } from './cluster-markers.ts'
+import { withPlace } from './marker.ts'
+import { setSourceData } from './set-source-data.ts'
+
+/** A place drawn by the graphics card. */
+export interface MapPoint {
+  id: string
+  longitude: number
+  latitude: number
+  kind: 'listing' | 'closing' | 'asset' | 'cluster'
+  /** Its price, or the count of a cluster. */
+  label: string
+  count?: number
+}
+
+interface PointProps {
+  points?: readonly MapPoint[]
+  onPickPoint?: (point: MapPoint) => void
+  onHotPoint?: (id: string | null) => void
+}
+
+const NONE: readonly MapPoint[] = []
+const SOURCE = 'points'
+/** From here on prices are written where there is room for them. */
+const PRICES_FROM = 13
+
+/** Draws the points, and says which one is under the pointer or was clicked; a click on a cluster opens it. */
+export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, onHotPoint }: PointProps) {
+  const scheme = useComputedColorScheme('light')
+  const latest = useRef({ onPickPoint, onHotPoint, points })
+  latest.current = { onPickPoint, onHotPoint, points }
+  const data = useMemo(() => collectionOf(points), [points])
+
+  useEffect(() => {
+    if (!map) return
+    addLayers(map)
+    const at = ({ point }: MapMouseEvent) => {
+      const [hit] = map.queryRenderedFeatures(
+        [
+          [point.x - REACH, point.y - REACH],
+          [point.x + REACH, point.y + REACH],
+        ],
+        { layers: HIT_LAYERS },
+      )
+      return latest.current.points.find(({ id }) => id === hit?.properties.id)
+    }
+    const click = (event: MapMouseEvent) => {
+      const found = at(event)
+      if (!found) return
+      if (found.kind === 'cluster') openCluster(map, { ...found, shape: 'cluster', title: '' })
+      else latest.current.onPickPoint?.(found)
+    }
+    const move = (event: MapMouseEvent) => {
+      const found = at(event)
+      map.getCanvas().style.cursor = found ? 'pointer' : ''
+      latest.current.onHotPoint?.(found && found.kind !== 'cluster' ? found.id : null)
+    }
+    map.on('click', click)
+    map.on('mousemove', move)
+    return () => {
+      map.off('click', click)
+      map.off('mousemove', move)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (map) setSourceData(map, SOURCE, data)
+  }, [map, data])
+
+  useEffect(() => {
+    if (!map || !scheme) return
+    for (const layer of pointLayers()) {
+      for (const [name, value] of Object.entries(layer.paint ?? {}))
+        map.setPaintProperty(layer.id, name as Parameters<LibreMap['setPaintProperty']>[1], value)
+    }
+  }, [map, scheme])
+}
+
+/** Pixels around a point in which a click takes it: targets of 24. */
+const REACH = 6
+const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
+
+/** Points without valid coordinates are left out, each with a warning in the console (core 8). */
+export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: withPlace(points).map(({ id, longitude, latitude, kind, label, count = 0 }) => ({
+      type: 'Feature',
+      properties: { id, kind, label, radius: clusterSize(count) / 2 },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  }
+}
+
+function addLayers(map: LibreMap): void {
+  if (map.getSource(SOURCE)) return
+  map.addSource(SOURCE, { type: 'geojson', data: collectionOf([]) })
+  for (const layer of pointLayers()) map.addLayer(layer)
+}
+
+function pointLayers(): (LayerSpecification & { paint?: object })[] {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  const [accent, surface, text, halo] = ['--accent', '--surface', '--text', '--map-halo'].map(token)
+  const closing = token('--mk-closing')
+  const font = ['Inter Variable', 'Inter', 'sans-serif']
+  const only = (kind: MapPoint['kind']) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
+  const disc = (id: string, kind: MapPoint['kind'], fill = surface, line = accent): LayerSpecification => ({
+    ...{ id, type: 'circle', source: SOURCE, filter: only(kind) },
+    paint: {
+      'circle-radius': 5.5,
+      'circle-color': fill ?? '',
+      'circle-stroke-color': line ?? '',
+      'circle-stroke-width': 2,
+    },
+  })
+  return [
+    {
+      ...{ id: 'point-clusters', type: 'circle', source: SOURCE, filter: only('cluster') },
+      paint: {
+        'circle-radius': ['get', 'radius'],
+        'circle-color': accent ?? '',
+        'circle-stroke-color': accent ?? '',
+        'circle-stroke-opacity': 0.25,
+        'circle-stroke-width': 4,
+      },
+    },
+    {
+      ...{ id: 'point-counts', type: 'symbol', source: SOURCE, filter: only('cluster') },
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': font,
+        'text-size': 12,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': token('--mk-cluster-text') },
+    },
+    disc('point-listings', 'listing'),
+    disc('point-assets', 'asset', text, surface),
+    {
+      ...{ id: 'point-closings', type: 'symbol', source: SOURCE, filter: only('closing') },
+      layout: {
+        'text-field': '◆',
+        'text-font': font,
+        'text-size': 18,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': closing, 'text-halo-color': surface ?? '', 'text-halo-width': 1.5 },
+    },
+    {
+      ...{ id: 'point-prices', type: 'symbol', source: SOURCE, minzoom: PRICES_FROM },
+      filter: ['!=', ['get', 'kind'], 'cluster'],
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': font,
+        'text-size': 11,
+        'text-offset': [0, -1.2],
+        'text-padding': 3,
+      },
+      paint: { 'text-color': text ?? '', 'text-halo-color': halo ?? '', 'text-halo-width': 2 },
+    },
+  ]
+}

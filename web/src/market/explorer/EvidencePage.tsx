@@ -1,0 +1,229 @@
+import type { EvidenceDetail, ListedEvidence } from '@lindero/contract/market/market.contract'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { MapView } from '../../kernel/map/MapView.tsx'
+import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './evidence.module.css'
+import { kindOf } from './explorer-list.tsx'
+
+/** Metres around the home that its map shows. */
+const AROUND = 600
+
+/** The page of a listing or a closing: all that is known of it. */
+export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> }) {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  const evidence = query.data
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!evidence) return <SkeletonRows rows={8} />
+  return (
+    <Page>
+      <PageHead
+        title={evidence.address ?? kindOf(evidence)}
+        sub={
+          <span className={classes.worth}>
+            <b className="num">{formats.wholeCurrency(evidence.price)}</b>{' '}
+            <span className="num">{formats.unitValue(evidence.unitPrice)}</span>{' '}
+            <StateOf evidence={evidence} />
+          </span>
+        }
+        actions={
+          evidence.portalUrl && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+              component="a"
+              href={evidence.portalUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('detail.original')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <div className={classes.noPicture}>
+            <IconPhotoOff size={28} stroke={1.25} aria-hidden /> {t('detail.noPicture')}
+          </div>
+          <Card title={t('detail.features')}>
+            <Fields evidence={evidence} />
+          </Card>
+          {evidence.description && (
+            <Card title={t('detail.description')}>
+              <p>{evidence.description}</p>
+            </Card>
+          )}
+          <Card title={t('detail.prices')}>
+            <Prices evidence={evidence} />
+          </Card>
+          <Card title={t('detail.adverts')}>
+            <Others items={evidence.adverts} none={t('detail.noAdverts')} />
+          </Card>
+        </div>
+        <div className={classes.side}>
+          <Card title={t('detail.position')}>
+            <Position evidence={evidence} />
+          </Card>
+          <Card title={t('detail.similar')}>
+            <Others items={evidence.similar} none={t('detail.noSimilar')} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: EvidenceDetail }) {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
+  if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
+  return t('detail.onOffer', { day: formats.date(addedOn ?? date) })
+}
+
+function Fields({ evidence }: { evidence: EvidenceDetail }) {
+  const { t } = useTranslation(['explorer', 'assets'])
+  const formats = useFormats()
+  const { kind } = evidence
+  const had = ANNEXES.filter((annex) => evidence[annex] === true)
+  const figure = (value: number | null) => (value === null ? null : formats.number(value))
+  const rows: [string, ReactNode][] = [
+    [t('explorer:detail.fields.operation'), t(`explorer:operations.${evidence.operation}`)],
+    [t('explorer:list.columns.kind'), kindOf(evidence)],
+    [t('explorer:list.columns.size'), formats.area(evidence.size)],
+    [t('explorer:list.columns.rooms'), figure(evidence.rooms)],
+    [t('explorer:list.columns.bathrooms'), figure(evidence.bathrooms)],
+    [t('explorer:list.columns.floor'), figure(evidence.floor)],
+    [t('explorer:list.columns.state'), evidence.state && t(`assets:states.${evidence.state}`)],
+    [t('explorer:list.columns.constructionYear'), evidence.constructionYear],
+    [
+      t('explorer:list.filters.annexes'),
+      had.map((annex) => t(`explorer:annexes.${annex}`)).join(', ') || null,
+    ],
+    [t('explorer:list.columns.cadastralReference'), evidence.cadastralReference],
+    [t('explorer:list.columns.advertiser'), evidence.advertiser],
+    [
+      t('explorer:list.columns.contactType'),
+      evidence.contactType && t(`explorer:contacts.${evidence.contactType}`),
+    ],
+    [t('explorer:list.columns.vpo'), evidence.vpo && textAt(`explorer:vpos.${evidence.vpo}`)],
+    [t('explorer:detail.fields.addedOn'), evidence.addedOn && formats.date(evidence.addedOn)],
+    [
+      t(kind === 'closing' ? 'explorer:detail.fields.closingDate' : 'explorer:detail.fields.date'),
+      formats.date(evidence.date),
+    ],
+    [
+      t('explorer:list.columns.priceChangedOn'),
+      evidence.priceChangedOn && formats.date(evidence.priceChangedOn),
+    ],
+    [t('explorer:detail.fields.source'), evidence.source],
+  ]
+  return (
+    <dl className={classes.fields}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value ?? formats.none}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Prices({ evidence }: { evidence: EvidenceDetail }) {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  if (evidence.prices.length === 0) return <p className={classes.none}>{t('detail.noPrices')}</p>
+  const all = [{ day: evidence.date, price: evidence.price }, ...evidence.prices]
+  return (
+    <ol className={classes.prices}>
+      {all.map(({ day, price }, index) => {
+        const before = all[index + 1]?.price
+        return (
+          <li key={day}>
+            <span className="num">{formats.date(day)}</span>
+            <b className="num">{formats.wholeCurrency(price)}</b>
+            <span className="num">{before && formats.percent(((price - before) / before) * 100)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Others({ items, none }: { items: readonly ListedEvidence[]; none: string }) {
+  const { t } = useTranslation('market')
+  const formats = useFormats()
+  if (items.length === 0) return <p className={classes.none}>{none}</p>
+  return (
+    <ul className={classes.others}>
+      {items.map((each) => (
+        <li key={each.uuid}>
+          <Link
+            to={each.kind === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid'}
+            params={{ uuid: each.uuid }}
+          >
+            <b className="num">{formats.wholeCurrency(each.price)}</b>
+            <span className="num">{formats.unitValue(each.unitPrice)}</span>
+            <span>{each.address ?? kindOf(each)}</span>
+            <small>
+              {[
+                t(`kind.${each.kind}`),
+                formats.area(each.size),
+                formats.date(each.addedOn ?? each.date),
+              ].join(' · ')}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Position({ evidence }: { evidence: EvidenceDetail }) {
+  const { t } = useTranslation('explorer')
+  const { uuid, latitude, longitude, address, similar } = evidence
+  const formats = useFormats()
+  const title = address ?? kindOf(evidence)
+  const markers = useMemo<MapMarker[]>(
+    () => [
+      ...similar.map((each) => ({
+        ...{ id: each.uuid, longitude: each.longitude, latitude: each.latitude },
+        shape: each.kind === 'listing' ? ('price' as const) : ('closing' as const),
+        label: formats.compactCurrency(each.price),
+        title: each.address ?? kindOf(each),
+      })),
+      { id: uuid, longitude, latitude, shape: 'asset', title },
+    ],
+    [similar, uuid, longitude, latitude, title, formats],
+  )
+  const box = useMemo(() => boxOf({ latitude, longitude }, AROUND), [latitude, longitude])
+  return (
+    <div className={classes.map}>
+      <MapView label={t('detail.position')} markers={markers} fitTo={box} />
+    </div>
+  )
+}

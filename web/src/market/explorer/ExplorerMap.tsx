@@ -1,0 +1,168 @@
+import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { MapLegend } from '../../kernel/map/MapLegend.tsx'
+import { MapView } from '../../kernel/map/MapView.tsx'
+import { areaOf, type MapBox, type MapMarker, type MapPlace } from '../../kernel/map/marker.ts'
+import type { MapPoint } from '../../kernel/map/point-layer.ts'
+import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
+import { EvidenceCard } from './EvidenceCard.tsx'
+import classes from './explorer.module.css'
+import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
+
+const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
+const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
+
+export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
+
+interface ExplorerMapProps {
+  filter: ExplorerFilter
+  /** The kind in the table: always drawn. */
+  kind: EvidenceKind
+  /** Where a search for a place put the map: longitude, latitude, zoom. */
+  at: string | undefined
+  marks: RowMarks
+  onArea: (area: SearchedArea) => void
+}
+
+/** Both kinds on one map: prices of listings, diamonds of closings, counts of groups. */
+export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
+  const { t } = useTranslation(['explorer', 'common'])
+  const [place, setPlace] = useState<MapPlace | null>(null)
+  const hot = useRowMark(marks, 'hot')
+  const picked = useRowMark(marks, 'picked')
+  const shows = {
+    listing: true,
+    closing: kind === 'closing' || (place?.zoom ?? 0) >= CLOSINGS_ZOOM,
+  }
+  const { points, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const target = useMemo(() => boxAt(at) ?? boxOf(filter), [at, filter])
+  const pick = useCallback(({ id }: MapPoint) => marks.set({ picked: id }), [marks])
+  const markers = useMarkers(points, [hot, picked])
+  const chosen = points.find(({ id }) => id === picked)
+  const { circle, polygon } = filter
+  const outline = useMemo(
+    () =>
+      circle
+        ? ringShape({ ...circle, metres: circle.radius, label: '' })
+        : polygon
+          ? ringLine(polygon)
+          : null,
+    [circle, polygon],
+  )
+
+  const hasArea = [filter.area, circle, polygon].some((each) => each !== undefined)
+
+  return (
+    <div className={classes.map}>
+      <MapView
+        label={t('explorer:map.label')}
+        markers={markers}
+        points={points}
+        onPickPoint={pick}
+        onHotPoint={(id) => marks.set({ hot: id })}
+        fitTo={target}
+        area={filter.area ?? null}
+        outline={outline}
+        clusters={false}
+        onMove={setPlace}
+        tools={(map, shown) => (
+          <Suspense>
+            <LayerPanel map={map} place={shown} />
+            <DrawTools map={map} hasArea={hasArea} onArea={(drawn) => onArea(drawn ?? {})} />
+          </Suspense>
+        )}
+      >
+        <MapLegend
+          entries={[
+            { shape: 'point', label: t('explorer:map.listings') },
+            { shape: 'closing', label: t('explorer:map.closings') },
+            { shape: 'cluster', label: t('explorer:map.group') },
+          ]}
+        />
+      </MapView>
+      <div className={classes.notice}>
+        {place && (
+          <Button
+            size="xs"
+            className={classes.searchHere ?? ''}
+            leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+            onClick={() => onArea({ area: areaOf(place) })}
+          >
+            {t('explorer:map.searchHere')}
+          </Button>
+        )}
+        {failed && (
+          <Banner level="warning">
+            {t(
+              ApiError.is(failed.error, 'timeout') || ApiError.is(failed.error, 'timeout.filters')
+                ? 'explorer:map.tooSlow'
+                : 'explorer:map.failed',
+            )}
+            <Button size="xs" variant="default" onClick={() => void failed.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          </Banner>
+        )}
+        {isClustered && !failed && <Banner>{t('explorer:map.clustered')}</Banner>}
+      </div>
+      {chosen && chosen.kind !== 'asset' && chosen.kind !== 'cluster' && (
+        <EvidenceCard kind={chosen.kind} uuid={chosen.id} onClose={() => marks.set({ picked: null })} />
+      )}
+    </div>
+  )
+}
+
+/** Only what is under the pointer, in the hovered row, or picked is part of the page; the rest is drawn. */
+function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
+  const wanted = [...new Set(ids)].filter((id) => id !== null).join()
+  return useMemo(
+    () =>
+      points
+        .filter(({ id }) => wanted !== '' && wanted.split(',').includes(id))
+        .map(({ id, longitude, latitude, label }) => ({
+          ...{ id, longitude, latitude, label },
+          shape: 'price' as const,
+          title: label,
+        })),
+    [points, wanted],
+  )
+}
+
+/** The box that a map of some 800 points shows at a zoom. */
+function boxAt(at: string | undefined): MapBox | null {
+  const [longitude, latitude, zoom] = at?.split(',').map(Number) ?? []
+  if (longitude === undefined || latitude === undefined || zoom === undefined) return null
+  const half = (360 / 2 ** zoom / 512) * 300
+  return {
+    west: longitude - half,
+    east: longitude + half,
+    south: latitude - half * 0.7,
+    north: latitude + half * 0.7,
+  }
+}
+
+function boxOf({ area, circle, polygon }: ExplorerFilter): MapBox | null {
+  if (area) return area
+  if (circle) {
+    const high = circle.radius / 111_195
+    const wide = high / Math.cos((circle.latitude * Math.PI) / 180)
+    const { longitude, latitude } = circle
+    return { west: longitude - wide, east: longitude + wide, south: latitude - high, north: latitude + high }
+  }
+  if (!polygon) return null
+  const [longitudes, latitudes] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)]
+  return {
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  }
+}

@@ -1,0 +1,138 @@
+import { api } from '@lindero/contract/api'
+import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { defaultFilter } from '@lindero/domain/market/explorer-filter'
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { rowMarks } from '../../kernel/table/row-marks.ts'
+import { ExplorerMap } from './ExplorerMap.tsx'
+import classes from './explorer.module.css'
+import { explorerList } from './explorer-list.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const VIEWS = [
+  { value: 'table', Icon: IconTable },
+  { value: 'both', Icon: IconLayoutColumns },
+  { value: 'map', Icon: IconMap2 },
+] as const
+
+/** Listings and closings as a table, as a map, or as both; all of its state is in the address. */
+export default function ExplorerPage() {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { openTab } = useParams({ strict: false })
+  const address: { view?: string; at?: string; f?: object; v?: string } = useSearch({ strict: false })
+  const isClosings = openTab === 'closings'
+  const context = useMemo(() => ({ formats }), [formats])
+  const state = useList(explorerList, {
+    context,
+    ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
+  })
+  useDefaultFilter(address)
+
+  const isWide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false })
+  const view = address.view ?? (isWide ? 'both' : 'map')
+  const [marks] = useState(rowMarks)
+  const filter = state.filter as ExplorerFilter
+  const map = (
+    <ExplorerMap
+      filter={filter}
+      kind={isClosings ? 'closing' : 'listing'}
+      at={address.at}
+      marks={marks}
+      onArea={(areas) => {
+        const { area: _a, circle: _c, polygon: _p, ...rest } = filter
+        state.show({ search: { ...state.search, f: { ...rest, ...areas } }, view: state.view })
+      }}
+    />
+  )
+  const { unitPrice } = state.shown ?? { unitPrice: null }
+
+  return (
+    <ListPage
+      state={state}
+      title={t('title')}
+      sub={
+        unitPrice && (
+          <span className={classes.sums}>
+            <b className="num">{t('median', { median: formats.unitValue(unitPrice.median) })}</b>
+            <span className="num desk-only">
+              {t('quartiles', {
+                q1: formats.number(unitPrice.q1),
+                q3: formats.number(unitPrice.q3),
+              })}
+            </span>
+          </span>
+        )
+      }
+      actions={<PlaceSearch />}
+      marks={view === 'both' ? marks : undefined}
+      beside={view === 'both' && map}
+      emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
+      viewActions={
+        <div className={classes.views}>
+          <SegmentedControl
+            aria-label={t('tabs.label')}
+            value={isClosings ? 'closings' : 'listings'}
+            onChange={(next) =>
+              void navigate({
+                to: '/explorer/{-$openTab}',
+                params: { openTab: next === 'closings' ? 'closings' : undefined },
+                search: ((old: { p?: number }) => ({ ...old, p: undefined })) as never,
+                resetScroll: false,
+              })
+            }
+            data={(['listings', 'closings'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          />
+          <SegmentedControl
+            aria-label={t('view.label')}
+            value={view}
+            onChange={(next) =>
+              void navigate({
+                to: '.',
+                search: ((old: object) => ({ ...old, view: next === 'both' ? undefined : next })) as never,
+                resetScroll: false,
+              })
+            }
+            data={VIEWS.filter(({ value }) => isWide || value !== 'both').map(({ value, Icon }) => ({
+              value,
+              label: (
+                <span className={classes.view}>
+                  <Icon {...icon} /> <span className="desk-only">{t(`view.${value}`)}</span>
+                </span>
+              ),
+            }))}
+          />
+        </div>
+      }
+    >
+      {view === 'map' && map}
+    </ListPage>
+  )
+}
+
+/** A plain address opens with flats for sale that are on offer (core 9); what the user clears stays cleared. */
+function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
+  const navigate = useNavigate()
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    if (isOpened) return
+    setOpened(true)
+    if (f || v) return
+    const filter = defaultFilter(calendarDateAt(new Date()))
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, f: filter })) as never,
+      replace: true,
+    })
+  })
+}

@@ -1,0 +1,188 @@
+import { POLYGON_VERTICES } from '@lindero/domain/market/explorer-filter'
+import { Button, NumberInput, Popover, Textarea } from '@mantine/core'
+import {
+  IconCircle,
+  IconMapPin,
+  IconPolygon,
+  IconRectangle,
+  IconRuler2,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { Map as LibreMap } from 'maplibre-gl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  TerraDraw,
+  TerraDrawCircleMode,
+  TerraDrawLineStringMode,
+  TerraDrawPolygonMode,
+  TerraDrawRectangleMode,
+} from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import { toast } from '../../../kernel/toasts/toasts.tsx'
+import classes from './draw.module.css'
+import { areaOfRing, type DrawMode, type DrawnArea, lengthOf, readTypedArea } from './drawn-area.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const SHAPES = [
+  { mode: 'polygon', name: 'polygon', Icon: IconPolygon },
+  { mode: 'circle', name: 'circle', Icon: IconCircle },
+  { mode: 'rectangle', name: 'rectangle', Icon: IconRectangle },
+  { mode: 'linestring', name: 'measure', Icon: IconRuler2 },
+] as const
+
+interface DrawToolsProps {
+  map: LibreMap
+  hasArea: boolean
+  /** Null: the area is deleted. */
+  onArea: (area: DrawnArea | null) => void
+}
+
+/** Draws an area on the map, takes one by its coordinates, or measures a way. */
+export default function DrawTools({ map, hasArea, onArea }: DrawToolsProps) {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  const [mode, setMode] = useState<DrawMode | null>(null)
+  const [metres, setMetres] = useState<number | null>(null)
+  useDrawing(map, mode, (ring) => {
+    if (mode === 'linestring') return setMetres(lengthOf(ring))
+    setMode(null)
+    const area = mode && areaOfRing(mode, ring)
+    if (area) onArea(area)
+    else toast.error(new Error(t('draw.tooMany', { figure: formats.number(POLYGON_VERTICES) })))
+  })
+  useEffect(() => {
+    if (mode === null) return
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setMode(null)
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [mode])
+
+  return (
+    <div className={classes.tools}>
+      <div className={classes.bar} role="toolbar" aria-label={t('draw.label')}>
+        {SHAPES.map(({ mode: each, name, Icon }) => (
+          <button
+            key={each}
+            type="button"
+            aria-label={t(`draw.${name}`)}
+            title={t(`draw.${name}`)}
+            aria-pressed={mode === each}
+            onClick={() => {
+              setMetres(null)
+              setMode(mode === each ? null : each)
+            }}
+          >
+            <Icon {...icon} />
+          </button>
+        ))}
+        <TypeArea onArea={onArea} />
+        <button
+          type="button"
+          aria-label={t('draw.delete')}
+          title={t('draw.delete')}
+          disabled={!hasArea}
+          onClick={() => onArea(null)}
+        >
+          <IconTrash {...icon} />
+        </button>
+      </div>
+      {mode && (
+        <p className={classes.hint} role="status">
+          {metres === null
+            ? t('draw.hint')
+            : t('draw.measured', { metres: formats.number(Math.round(metres)) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The drawing of one mode; it is removed with the mode. */
+function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: number[][]) => void): void {
+  const latest = useRef(onDrawn)
+  latest.current = onDrawn
+  useEffect(() => {
+    if (mode === null) return
+    const draw = new TerraDraw({
+      adapter: new TerraDrawMapLibreGLAdapter({ map, prefixId: 'drawing' }),
+      modes: [
+        new TerraDrawPolygonMode(),
+        new TerraDrawCircleMode(),
+        new TerraDrawRectangleMode(),
+        new TerraDrawLineStringMode(),
+      ],
+    })
+    draw.start()
+    draw.setMode(mode)
+    map.doubleClickZoom.disable()
+    draw.on('finish', (id) => {
+      const geometry = draw.getSnapshotFeature(id)?.geometry
+      if (geometry?.type === 'Polygon') latest.current(geometry.coordinates[0] ?? [])
+      if (geometry?.type === 'LineString') latest.current(geometry.coordinates)
+    })
+    return () => {
+      map.doubleClickZoom.enable()
+      // The map may have gone with its screen.
+      if (map.style) draw.stop()
+    }
+  }, [map, mode])
+}
+
+function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
+  const { t } = useTranslation('explorer')
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [radius, setRadius] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const typed = readTypedArea(text, radius)
+    if (typed.kind === 'invalid') return setWrong(t('typed.invalid', { line: typed.line }))
+    if (typed.kind === 'few') return setWrong(t('typed.few'))
+    onArea(typed.area)
+    setOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <button
+          type="button"
+          aria-label={t('draw.type')}
+          title={t('draw.type')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconMapPin {...icon} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form className={classes.typed} onSubmit={apply} aria-label={t('typed.title')}>
+          <Textarea
+            data-autofocus
+            rows={5}
+            maxLength={8_000}
+            label={t('typed.label')}
+            placeholder={'39.4738, -0.3763'}
+            value={text}
+            error={wrong}
+            onChange={(event) => {
+              setWrong(null)
+              setText(event.currentTarget.value)
+            }}
+          />
+          <NumberInput
+            label={t('typed.radius')}
+            min={1}
+            max={100_000}
+            value={radius ?? ''}
+            onChange={(value) => setRadius(typeof value === 'number' ? value : null)}
+          />
+          <Button size="xs" type="submit" fullWidth>
+            {t('typed.apply')}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

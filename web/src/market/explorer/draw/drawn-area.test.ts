@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { areaOfRing, lengthOf, type Place, readTypedArea } from './drawn-area.ts'
+
+const square: Place[] = [
+  [-0.4, 39.4],
+  [-0.3, 39.4],
+  [-0.3, 39.5],
+  [-0.4, 39.5],
+  [-0.4, 39.4],
+]
+
+describe('A drawn area', () => {
+  it('is a box, a polygon without its last place, or a circle', () => {
+    expect(areaOfRing('rectangle', square)).toEqual({
+      area: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 },
+    })
+    expect(areaOfRing('polygon', square)).toEqual({ polygon: square.slice(0, 4) })
+    expect(areaOfRing('circle', square)).toEqual({
+      circle: { longitude: -0.35, latitude: 39.45, radius: expect.closeTo(5_560, -1) },
+    })
+  })
+
+  it('of more than 200 places is none', () => {
+    const many = Array.from(
+      { length: 202 },
+      (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100],
+    )
+    expect(areaOfRing('polygon', many)).toBeNull()
+  })
+
+  it('has a length along its line', () => {
+    expect(lengthOf(square.slice(1, 3))).toBeCloseTo(11_119.5, 0)
+    expect(lengthOf([])).toBe(0)
+  })
+})
+
+describe('Typed coordinates', () => {
+  it.each([
+    [
+      '39.47, -0.37',
+      500,
+      { kind: 'area', area: { circle: { longitude: -0.37, latitude: 39.47, radius: 500 } } },
+    ],
+    [
+      '39,47; -0,37\n39,48; -0,37\n39,48; -0,36',
+      null,
+      { kind: 'area', area: { polygon: [expect.anything(), expect.anything(), [-0.36, 39.48]] } },
+    ],
+    ['39.47 -0.37', null, { kind: 'few' }],
+    ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
+    ['', null, { kind: 'few' }],
+  ])('%j with the radius %s', (text, radius, expected) => {
+    expect(readTypedArea(text, radius)).toEqual(expected)
+  })
+})

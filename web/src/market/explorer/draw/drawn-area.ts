@@ -1,0 +1,82 @@
+import { haversineMetres } from '@lindero/domain/kernel/geo'
+import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
+import { isInSpain } from '@lindero/domain/kernel/spain'
+import { POLYGON_VERTICES } from '@lindero/domain/market/explorer-filter'
+import type { Position } from 'geojson'
+import type { MapBox } from '../../../kernel/map/marker.ts'
+
+export type Place = [longitude: number, latitude: number]
+
+/** What a person draws or types: one of the three. */
+export type DrawnArea =
+  | { area: MapBox }
+  | { circle: { longitude: number; latitude: number; radius: number } }
+  | { polygon: Place[] }
+
+export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
+
+const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
+
+/** The area of a drawn ring; null for a polygon of more places than a search takes. */
+export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | null {
+  // GeoJSON repeats the first place at the end.
+  const places = ring.slice(0, -1).map(([x, y]): Place => [fixed(x), fixed(y)])
+  const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  const box = {
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  }
+  if (mode === 'rectangle') return { area: box }
+  if (mode === 'circle') {
+    const centre = {
+      longitude: fixed((box.west + box.east) / 2),
+      latitude: fixed((box.south + box.north) / 2),
+    }
+    const top = { longitude: centre.longitude, latitude: box.north }
+    return { circle: { ...centre, radius: Math.max(1, Math.round(haversineMetres(centre, top))) } }
+  }
+  return places.length > POLYGON_VERTICES ? null : { polygon: places }
+}
+
+/** Metres along a line. */
+export function lengthOf(line: readonly Position[]): number {
+  const places = line.map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }))
+  return places.reduce((sum, place, index) => {
+    const before = places[index - 1]
+    return before ? sum + haversineMetres(before, place) : sum
+  }, 0)
+}
+
+export type TypedArea =
+  | { kind: 'area'; area: DrawnArea }
+  | { kind: 'invalid'; line: number }
+  | { kind: 'few' }
+
+/** Reads latitude and longitude of each line: one place with a radius is a circle, three and more a polygon. */
+export function readTypedArea(text: string, radius: number | null): TypedArea {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const places: Place[] = []
+  for (const [index, line] of lines.entries()) {
+    const place = placeOf(line)
+    if (!place) return { kind: 'invalid', line: index + 1 }
+    places.push(place)
+  }
+  const [only] = places
+  if (places.length === 1 && only && radius !== null && radius > 0) {
+    return { kind: 'area', area: { circle: { longitude: only[0], latitude: only[1], radius } } }
+  }
+  if (places.length < 3 || places.length > POLYGON_VERTICES) return { kind: 'few' }
+  return { kind: 'area', area: { polygon: places } }
+}
+
+function placeOf(line: string): Place | null {
+  const parts = line.includes(';') ? line.split(';') : line.trim().split(/\s*,\s+|\s+|,(?=\s*-)/)
+  const all = parts.length === 2 ? parts : line.split(',')
+  if (all.length !== 2) return null
+  const [latitude, longitude] = all.map((part) => parseCoordinate(part.trim()))
+  if (latitude?.kind !== 'value' || longitude?.kind !== 'value') return null
+  const place = { latitude: latitude.value, longitude: longitude.value }
+  return isInSpain(place) ? [place.longitude, place.latitude] : null
+}

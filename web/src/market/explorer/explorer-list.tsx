@@ -1,0 +1,106 @@
+import { api } from '@lindero/contract/api'
+import type { ListedEvidence } from '@lindero/contract/market/market.contract'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import {
+  ANNEXES,
+  ASSET_SUBTYPES,
+  type AssetSubtype,
+  PROPERTY_STATES,
+} from '@lindero/domain/kernel/property-types'
+import {
+  ADVERT_DATES,
+  ADVERT_STATUSES,
+  CONTACT_TYPES,
+  LISTING_TYPES,
+  VPO_KINDS,
+} from '@lindero/domain/market/explorer-filter'
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import type { Formats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { area, choice, choices, day, days, drawn, linked, range, search } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+
+export interface ExplorerContext {
+  formats: Formats
+}
+
+const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
+
+/** What it is: its subtype where that is known, else its type. */
+export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
+  textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
+
+/** Listings; closings have the same rows and filters, from a call of their own. */
+export const explorerList = list(
+  api.listings,
+  'explorer:list',
+)<ExplorerContext>({
+  id: 'explorer',
+  totals: api.listingsTotals,
+  title: 'address',
+  sort: { by: 'created', descending: true },
+  columns: {
+    address: { sort: true, width: 230, narrowest: 140, grows: true },
+    kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
+    price: { kind: 'money', sort: true, strong: true, width: 108 },
+    unitPrice: { kind: 'unitMoney', sort: true, priority: 2 },
+    size: { kind: 'area', sort: true },
+    rooms: { kind: 'count', sort: true, width: 64 },
+    bathrooms: { kind: 'count', width: 64, priority: 3 },
+    day: {
+      kind: 'day',
+      value: ({ addedOn, date }) => addedOn ?? date,
+      sort: 'created',
+      width: 104,
+      priority: 2,
+    },
+    floor: { kind: 'count', width: 70, hidden: true },
+    state: { labels: labels('assets:states'), width: 120, hidden: true },
+    constructionYear: { kind: 'year', hidden: true },
+    expiredOn: { kind: 'day', hidden: true },
+    priceChangedOn: { kind: 'day', hidden: true },
+    advertiser: { width: 140, hidden: true },
+    contactType: { labels: labels('explorer:contacts'), width: 110, hidden: true },
+    vpo: { labels: labels('explorer:vpos'), width: 130, hidden: true },
+    cadastralReference: { width: 194, hidden: true },
+  },
+  filters: {
+    terms: search({ least: SEARCH_MINIMUM }),
+    operationType: choice(OPERATIONS, labels('explorer:operations')),
+    propertyTypes: choices(LISTING_TYPES, labels('assets:types')),
+    propertySubtypes: choices(SUBTYPES, labels('assets:subtypes')),
+    price: range('money'),
+    unitValue: range('money'),
+    size: range('area'),
+    bedrooms: range('count'),
+    bathrooms: range('count'),
+    floor: range('floor'),
+    states: choices(PROPERTY_STATES, labels('assets:states')),
+    annexes: choices(ANNEXES, labels('explorer:annexes')),
+    constructionYear: range('year'),
+    advertStatus: choice(ADVERT_STATUSES, labels('explorer:advertStatuses')),
+    expiredTime: choice([7, 30, 90, 365], labels('explorer:expired')),
+    advertDate: days(),
+    advertDateKind: choice(ADVERT_DATES, labels('explorer:advertDates')),
+    priceUpdateMin: day(),
+    contactType: choices(CONTACT_TYPES, labels('explorer:contacts')),
+    vpo: choice(VPO_KINDS, labels('explorer:vpos')),
+    closingDate: days(),
+    area: area(),
+    circle: drawn(),
+    polygon: drawn(),
+    uuids: linked(),
+  },
+  open: ({ uuid, kind }) => ({
+    to: kind === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid',
+    params: { uuid },
+  }),
+  phone: {
+    title: (row) => row.address ?? kindOf(row),
+    figure: (row, { formats }) => formats.wholeCurrency(row.price),
+    detail: (row, { formats }) => [kindOf(row), formats.area(row.size)].join(' · '),
+    below: 'day',
+    aside: (row, { formats }) => formats.unitValue(row.unitPrice),
+  },
+})

@@ -1,0 +1,41 @@
+import { api } from '@lindero/contract/api'
+import { createRoute, notFound } from '@tanstack/react-router'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
+import { listSearch } from '../../kernel/list/list-search.ts'
+import { lazyPage } from '../../kernel/reload/lazy-page.ts'
+import { appRoute } from '../../kernel/router/app-route.ts'
+import { requires } from '../../kernel/router/guards.ts'
+
+/** Ways to show the rows; without one they are shown as a table and a map side by side. */
+export type ExplorerView = 'map' | 'table'
+
+export const explorerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/explorer/{-$openTab}',
+  beforeLoad: ({ params }) => {
+    requires('seeExplorer')()
+    if (params.openTab !== undefined && params.openTab !== 'listings' && params.openTab !== 'closings') {
+      throw notFound()
+    }
+  },
+  validateSearch: listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
+    ...(view === 'map' || view === 'table' ? { view } : {}),
+    // Where the map was put by a search for a place: longitude, latitude, zoom.
+    ...(typeof at === 'string' && /^-?[\d.]+,-?[\d.]+,[\d.]+$/.test(at) ? { at } : {}),
+  })),
+  component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
+})
+
+export const listingDetailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/real-estate-detail/$uuid',
+  beforeLoad: requires('seeDetails'),
+  component: lazyPage(() => withTexts('explorer', import('./ListingPage.tsx'))),
+})
+
+export const closingDetailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/closing-detail/$uuid',
+  beforeLoad: requires('seeDetails'),
+  component: lazyPage(() => withTexts('explorer', import('./ClosingPage.tsx'))),
+})

@@ -1,0 +1,83 @@
+import { api } from '@lindero/contract/api'
+import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/market.contract'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
+import type { MapPoint } from '../../kernel/map/point-layer.ts'
+
+const PAUSE = 200
+/** Closings are drawn from this zoom on (core 9), unless they alone are looked at. */
+export const CLOSINGS_ZOOM = 14
+
+/** The points of both kinds in what the map shows; a request that the map has left behind is given up. */
+export function useEvidencePoints(
+  filter: ExplorerFilter,
+  place: MapPlace | null,
+  shows: Readonly<Record<EvidenceKind, boolean>>,
+) {
+  const [settled] = useDebouncedValue(place, PAUSE)
+  const query = {
+    ...(Object.keys(filter).length > 0 ? { f: filter } : {}),
+    ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
+  }
+  const kept = { placeholderData: keepPreviousData }
+  const asked = settled !== null
+  const listings = useQuery({
+    ...queryOf(api.listingsMap, { query }),
+    ...kept,
+    enabled: asked && shows.listing,
+  })
+  const closings = useQuery({
+    ...queryOf(api.closingsMap, { query }),
+    ...kept,
+    enabled: asked && shows.closing,
+  })
+  const listed = shows.listing ? listings.data : undefined
+  const closed = shows.closing ? closings.data : undefined
+  const points = usePointsOf(listed, closed)
+  return {
+    points,
+    listings: listed,
+    closings: closed,
+    isClustered: listed?.clustered === true || closed?.clustered === true,
+    failed: [listings, closings].find(({ isError }) => isError),
+  }
+}
+
+function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoints | undefined) {
+  const formats = useFormats()
+  const { t } = useTranslation('assets')
+  return useMemo(() => {
+    const of = (kind: EvidenceKind, { points, clusters }: EvidencePoints): MapPoint[] => [
+      ...points.map(({ uuid, lg, lt, price, operation }) => {
+        const money = formats.compactCurrency(price)
+        const label = operation === 'rent' ? t('perMonth', { money }) : money
+        return { id: uuid, longitude: lg, latitude: lt, kind, label }
+      }),
+      ...clusters.map(({ lg, lt, count }) => ({
+        id: `${kind}:${lg}:${lt}`,
+        ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
+      })),
+    ]
+    return [...(closings ? of('closing', closings) : []), ...(listings ? of('listing', listings) : [])]
+  }, [listings, closings, formats, t])
+}
+
+/** A slightly larger, rounded box, so that a short move uses the cached answer. */
+export function roundedOut({ west, south, east, north }: MapBox): MapBox {
+  const step = Math.max(0.001, (east - west) / 8)
+  const down = (value: number) => Math.floor(value / step) * step
+  const up = (value: number) => Math.ceil(value / step) * step
+  const fixed = (value: number) => Number(value.toFixed(5))
+  return {
+    west: fixed(Math.max(-180, down(west))),
+    south: fixed(Math.max(-85, down(south))),
+    east: fixed(Math.min(180, up(east))),
+    north: fixed(Math.min(85, up(north))),
+  }
+}
