@@ -19,6 +19,7 @@ import { identityCalls } from './identity/identity.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
+import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
+  ...legalCalls,
   ...operationCalls,
   ...exportCalls,
   ...reportCalls,

@@ -37,6 +37,8 @@ import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
+import { managedAssetLoader } from './legal/legal-access.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
@@ -64,6 +66,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     asset: assetLoader(database),
     group: groupLoader(database),
     valuation: valuationLoader(database),
+    managedAsset: managedAssetLoader(context),
     export: exportLoader(database),
   }
 }
@@ -129,6 +132,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
+  legalRoutes(calls, context)
   operationRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)

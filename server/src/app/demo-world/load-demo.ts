@@ -12,7 +12,9 @@ import { writeEvidence } from '../../market/write-evidence.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
+import { storeFiles } from './demo-files.ts'
 import { addReports } from './demo-reports.ts'
+import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
@@ -33,7 +35,7 @@ export function loadDemo(context: Context): Promise<boolean> {
   })
 }
 
-async function loadOnce({ database, now, log }: Context): Promise<boolean> {
+async function loadOnce({ database, files, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -43,11 +45,13 @@ async function loadOnce({ database, now, log }: Context): Promise<boolean> {
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
   await writeDemoFigures(database, calendarDateAt(now()))
+  const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      await addYear(tx, portfolio, world, written, now())
       await addReports(tx, portfolio, world, now())
     }
     await markDone(tx, 'demo')
