@@ -23,6 +23,7 @@ import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...operationCalls,
+  ...transactionCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

@@ -43,6 +43,7 @@ import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { transactionRoutes } from './operations/transactions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -134,6 +135,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context)
   operationRoutes(calls, context)
+  transactionRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

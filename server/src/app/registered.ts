@@ -9,6 +9,7 @@ import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
+import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
 import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
 import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,
   VALUATION_PERSONAL_DATA,
+  OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,

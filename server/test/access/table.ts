@@ -7,6 +7,7 @@ import { entranceRows } from './rows/entrance.ts'
 import { exportRows } from './rows/exports.ts'
 import { groupRows } from './rows/groups.ts'
 import { legalRows } from './rows/legal.ts'
+import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
 
@@ -22,4 +23,5 @@ export const TABLE: Rows<CallName> = {
   ...groupRows,
   ...legalRows,
   ...exportRows,
+  ...operationRows,
 }

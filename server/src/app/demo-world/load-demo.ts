@@ -1,4 +1,11 @@
-import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
+import {
+  DEMO_PORTFOLIOS,
+  DEMO_SEED,
+  type DemoPortfolio,
+  type DemoWorld,
+  demoWorld,
+} from '@lindero/demo/app/world'
+import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
@@ -9,6 +16,7 @@ import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
@@ -53,6 +61,10 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
       await addEdits(tx, portfolio, world, now())
       await addYear(tx, portfolio, world, written, now())
       await addReports(tx, portfolio, world, now())
+      if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
+        const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
+        await addInventedOperations(tx, portfolio.customerUuid, operations)
+      }
     }
     await markDone(tx, 'demo')
   })
