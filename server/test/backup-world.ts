@@ -50,7 +50,7 @@ export async function openBackupWorld(): Promise<BackupWorld> {
         value, unit_value, size, document, valuator_uuid)
       SELECT a.customer_uuid, a.uuid, a.portfolio_uuid, 'sale', 2, '2026-06-30', 123456.78, 1234.5678, 100, '{"n": 1.10}', u.uuid
       FROM assets a, LATERAL (SELECT uuid FROM users WHERE customer_uuid = a.customer_uuid LIMIT 1) u;
-    UPDATE assets SET current_sale_valuation_uuid = (SELECT uuid FROM valuations WHERE asset_uuid = assets.uuid);
+    UPDATE assets SET current_sale_valuation_uuid = (SELECT uuid FROM valuations v WHERE v.asset_uuid = assets.uuid ORDER BY v.created_on DESC, v.uuid LIMIT 1);
     UPDATE customers SET name = E'Tab\\t line\\n back\\\\slash \\\\. \\\\N “ñ” €' WHERE is_operator;
     INSERT INTO audit_log (customer_uuid, action, address, at) SELECT uuid, 'signedIn', '2001:db8::1/64', '2026-03-29 01:59:59.123456+01' FROM customers;
     DELETE FROM audit_log WHERE id = (SELECT max(id) FROM audit_log);

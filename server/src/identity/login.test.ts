@@ -2,7 +2,7 @@ import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
-import { callPublicly } from '../../test/public-calls.ts'
+import { callPublicly, newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { makeStaffUser } from '../users/staff-user.ts'
@@ -30,8 +30,8 @@ beforeEach(() => {
   counted.checks = 0
 })
 
-const login = (email: string, password: string) =>
-  callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
+const login = (email: string, password: string, remoteAddress?: string) =>
+  callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password }, remoteAddress)
 
 function rows<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
   return system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
@@ -109,14 +109,15 @@ describe('A login (decisions 2)', () => {
 
   it('with the password of a registration of one’s own buys no more guesses', async () => {
     const { email } = await addUser(system, await addCustomer(system))
+    const here = newAddress()
     const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
     await callPublicly(system, 'PUT', '/auth/register', { ...person, email, acceptsTerms: true })
-    for (let guess = 0; guess < 4; guess += 1) await login(email, 'Wrong-horse-2026')
-    expect((await login(email, 'Strange-horse-2026')).body).toMatchObject({
+    for (let guess = 0; guess < 4; guess += 1) await login(email, 'Wrong-horse-2026', here)
+    expect((await login(email, 'Strange-horse-2026', here)).body).toMatchObject({
       message: 'auth.emailNotVerified',
     })
-    expect((await login(email, 'Wrong-horse-2026')).status).toBe(403)
-    expect((await login(email, 'Strange-horse-2026')).status).toBe(429)
+    expect((await login(email, 'Wrong-horse-2026', here)).status).toBe(403)
+    expect((await login(email, 'Strange-horse-2026', here)).status).toBe(429)
   })
 
   it('is refused at once when the queue is full, and does not count as a failure', async () => {

@@ -62,7 +62,9 @@ describe('A backup of the demo world', () => {
       onProgress: ({ item, count, isDone }) => isDone && told.push(`${item} ${count}`),
     })
     expect(told).toContain('assets 410')
-    expect(told.at(-1)).toBe('files 2')
+    let stored = 0
+    for await (const key of world.demo.context.files.keys()) stored += key ? 1 : 0
+    expect(told.at(-1)).toBe(`files ${stored}`)
     // Unlogged: a cache.
     const tables = told.map((line) => line.split(' ')[0])
     expect(tables).toContain('cadastral_answers')
