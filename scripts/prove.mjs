@@ -36,6 +36,13 @@ const PROOFS = {
     what: 'a portfolio valued with a kill -9 in between: every current value is that of its valuation',
     run: () => runVitest('current-values', ['--project', 'prove', 'prove/current-values']),
   },
+  areas: {
+    what: 'figures of every municipality and census section, compared with the files of the INE and the SEPE',
+    run: () =>
+      existsSync(join(ROOT, '..', 'shared', 'data', 'market'))
+        ? runVitest('areas', ['--project', 'prove', 'prove/areas'])
+        : 'it needs ../shared/data/market, which is not here',
+  },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
     run: () =>

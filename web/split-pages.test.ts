@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { onlyPage, withoutPages } from './split-pages.ts'
 
-const FILE = '/lindero/web/src/operations/operations.routes.tsx'
+const FILE = '/lindero/web/src/operations/transactions.routes.tsx'
 const SOURCE = `
 import { IconReceipt } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'

@@ -19,9 +19,11 @@ import { identityCalls } from './identity/identity.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
+import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -60,7 +62,9 @@ export const api = {
   ...tapeDraftCalls,
   ...valuationCalls,
   ...groupValuationCalls,
+  ...legalCalls,
   ...operationCalls,
+  ...transactionCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

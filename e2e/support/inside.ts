@@ -16,6 +16,16 @@ export async function aValuedAsset(page: Page): Promise<string> {
   return items[0]?.uuid ?? ''
 }
 
+/** The uuid of an asset in the phase management. */
+export async function aManagedAsset(page: Page): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
+  const answer = await page.request.get(`/api/assets?r=1&s=externalId&f=${filter}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return items[0]?.uuid ?? ''
+}
+
 /** The uuid of the first group by name, as the logged-in user sees it. */
 export async function aGroup(page: Page): Promise<string> {
   const answer = await page.request.get('/api/groups?r=1', {

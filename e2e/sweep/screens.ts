@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
-import { aGroup, aValuedAsset, anAddressOfMarket as ofMarket } from '../support/inside.ts'
+import { aGroup, aManagedAsset, aValuedAsset, anAddressOfMarket as ofMarket } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
@@ -53,6 +53,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
+      { route: '/operations', address: '/operations?r=5' },
       { route: '/assets', address: '/assets?view=map&r=5' },
       { route: '/assets', address: '/assets?view=both&r=5' },
       { route: '/groups/$uuid/info', address: async (page) => `${await group(page)}/info` },
@@ -66,6 +67,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         route: '/assets/$uuid/valuation',
         address: async (page) => `${await asset(page)}/valuation`,
         states: WORK.valuation,
+      },
+      {
+        route: '/assets/$uuid/management',
+        address: async (page) => `/assets/${await aManagedAsset(page)}/management`,
       },
       {
         route: '/assets/$uuid/docs',

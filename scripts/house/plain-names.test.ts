@@ -30,7 +30,11 @@ const TERMS: Term[] = [
     except: /^texts\/|^docs\/specification\.md$|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
   // A data set of public rows has the word in its file name, a court order in a field of the specification; Spanish texts say "por defecto".
-  { use: 'issue of severity error', instead: /(?<!tape-|edict)[dD]efect(?!o|ive)/, except: /glossary\.md$/ },
+  {
+    use: 'issue of severity error',
+    instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,
+    except: /glossary\.md$/,
+  },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
   { use: 'unsaved work', instead: /kept[ -]?work/i },
   { use: 'invalidate…', instead: /forget(?:Users|Assets|Portfolios|Customers|Jobs|Queries)/ },

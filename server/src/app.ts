@@ -37,10 +37,13 @@ import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
+import { managedAssetLoader } from './legal/legal-access.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { transactionRoutes } from './operations/transactions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -64,6 +67,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     asset: assetLoader(database),
     group: groupLoader(database),
     valuation: valuationLoader(database),
+    managedAsset: managedAssetLoader(context),
     export: exportLoader(database),
   }
 }
@@ -129,7 +133,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
+  legalRoutes(calls, context)
   operationRoutes(calls, context)
+  transactionRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

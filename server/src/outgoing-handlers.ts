@@ -5,6 +5,7 @@ import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
+import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
 import { sendNewAdmin } from './users/new-admin-mail.ts'
 
@@ -18,6 +19,8 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,
+  'mail.welcome': sendWelcome,
+  'mail.trialEnding': sendTrialEnding,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,
   'webhook.upgradeRequest': deliverUpgradeRequest,

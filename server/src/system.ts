@@ -24,6 +24,7 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 
@@ -130,6 +131,7 @@ export async function openSystem(
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
+        TRIAL_NOTICES,
       ])
     },
     beginStopping() {

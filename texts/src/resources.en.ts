@@ -2,6 +2,7 @@ import { texts as account } from './account.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
+import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
 
@@ -12,6 +13,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
   errors: { ...publicTexts.errors, ...inside.errors },

@@ -3,6 +3,7 @@ import { texts as account } from './account.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
+import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
 
@@ -13,6 +14,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,

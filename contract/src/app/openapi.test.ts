@@ -51,11 +51,11 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'placeOfBox', 'placeOfBoxInSources'],
-  ...['realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  ...['mapTile', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
-  // Reports and service requests are written by no call yet.
-  ...['customerUsersReports', 'providerServices'],
+  // Reports are written by no call yet; providers and the people of an asset change elsewhere.
+  ...['customerUsersReports', 'serviceProviders', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]

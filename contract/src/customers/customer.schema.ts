@@ -52,6 +52,7 @@ export const customer = z
     activeUsers: z.number().int().describe('Without inactive ones and providers'),
     stripeId: z.string().nullable(),
     subscriptionInactiveOn: instant.nullable(),
+    trialEndsOn: instant.nullable().describe('Counts while there is no Stripe identifier'),
     createdOn: instant,
     updatedOn: instant,
   })
@@ -79,6 +80,7 @@ const editable = {
   activeUsersLimit: limit,
   stripeId: trimmedText(100).nullable(),
   subscriptionInactiveOn: z.union([sentInstant, calendarDate]).nullable(),
+  trialEndsOn: z.union([sentInstant, calendarDate]).nullable(),
 }
 
 /** Empty fields are dropped, as the specification has it (core 7). */

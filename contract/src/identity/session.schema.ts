@@ -30,6 +30,7 @@ export const sessionCustomer = z
     hasRepossessionLicence: z.boolean(),
     apiActivated: z.boolean(),
     subscriptionInactiveOn: instant.nullable(),
+    trialEndsOn: instant.nullable(),
     stripeId: z.string().nullable(),
   })
   .meta({ id: 'SessionCustomer' })

@@ -65,7 +65,7 @@ export const portfolio = z
     assets: z.number().int(),
     saleValue: z.number(),
     rentValue: z.number(),
-    notEnriched: z.number().int().describe('Assets without coordinates'),
+    notEnriched: z.number().int().describe('Assets that no enrichment has completed'),
     valuations: valuationCounts.nullable().describe('null where the list was asked for without them'),
     archivedOn: instant.nullable(),
     createdOn: instant,

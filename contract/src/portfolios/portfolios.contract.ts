@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ROWS_MAXIMUM } from '../kernel/paging.ts'
 import { ASSET_LIST_QUERIES, PORTFOLIO_QUERIES, USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { flag, listOf, page, sentInstant, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {
@@ -83,9 +83,12 @@ export const portfolioCalls = {
       ...portfolioDefinition.partial().shape,
       ...portfolioOptions.partial().shape,
       isDraft: z.boolean().optional(),
+      editedOn: sentInstant
+        .optional()
+        .describe('`editedOn` of the portfolio that was edited: refused if it was saved since'),
     }),
     reply: portfolio,
-    errors: ['portfolios.noChanges'],
+    errors: ['portfolios.noChanges', 'portfolios.changedMeanwhile'],
     invalidates: [...PORTFOLIO_QUERIES],
   }),
   archivePortfolio: call({

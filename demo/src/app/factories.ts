@@ -111,6 +111,7 @@ export function anAsset(overrides: Partial<DemoAsset> = {}): DemoAsset {
     socialHousing: null,
     remarks: null,
     ownFields: {},
+    past: [],
     ...overrides,
   }
 }

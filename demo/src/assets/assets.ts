@@ -15,7 +15,12 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   size: number | null
   province: string
   municipalityCode: string
+  /** What it was worth in the year before, EUR and EUR a month; the oldest first. */
+  past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
+
+/** Months before today for which there is a former value. */
+const PAST_MONTHS = [12, 9, 6, 3] as const
 
 /** Shares of types in a portfolio of unpaid mortgages. Houses are placed only where houses are built. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
@@ -92,6 +97,10 @@ function draft(
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
+  const worth = (operation: 'sale' | 'rent', monthsAgo: number) =>
+    Math.round(
+      expectedPrice(home, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
+    )
   const value = expectedPrice(home, building, 'sale', 0) * Math.exp(random.normal(0, 0.05))
   return {
     ...features,
@@ -121,6 +130,11 @@ function draft(
     socialHousing: random.chance(0.03),
     remarks: null,
     ownFields: {},
+    past: PAST_MONTHS.map((monthsAgo) => ({
+      monthsAgo,
+      sale: worth('sale', monthsAgo),
+      rent: worth('rent', monthsAgo),
+    })),
   }
 }
 

@@ -36,7 +36,7 @@ function report(change: Partial<ValuationReport> = {}): ValuationReport {
       { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false },
       { date: '2026-03-01', value: 200_000, type: 2, size: 100, isSigned: true },
     ],
-    standing: standingAgainstOrder(document, { isAreaVerified: true, hasPriceSeries: false }),
+    standing: standingAgainstOrder(document, { isAreaVerified: true }),
     warnings: [],
     pictures: [],
     check: { hash: 'a'.repeat(64), address: 'https://lindero.example/check' },

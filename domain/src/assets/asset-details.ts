@@ -1,5 +1,3 @@
-import type { AssetTypeId } from '../kernel/property-types.ts'
-
 /** Types of owners' community; each has a yearly cost (core 9 of the second specification). */
 export const COMMUNITY_TYPES = ['none', 'average', 'highEnd', 'gatedCommunity'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
@@ -52,32 +50,4 @@ export const CHOSEN_DETAILS: Readonly<Record<string, readonly (string | number |
  */
 export function yearlyPropertyTax(cadastralValue: number | null, percent: number | null): number | null {
   return cadastralValue === null || percent === null ? null : (cadastralValue * percent) / 100
-}
-
-/** The three groups of field visibility by type (second specification, section 9). */
-export type FieldGroup = 'residential' | 'commercial' | 'other'
-
-export function fieldGroupOf(typeId: AssetTypeId): FieldGroup {
-  if (typeId >= 11 && typeId <= 14) return 'residential'
-  return [15, 16, 21, 22, 31, 32, 33].includes(typeId) ? 'commercial' : 'other'
-}
-
-const DWELLING_ONLY = ['rooms', 'details.residenceType', 'details.socialHousing'] as const
-const HIDDEN: Readonly<Record<FieldGroup, readonly string[]>> = {
-  residential: ['details.visibility'],
-  commercial: DWELLING_ONLY,
-  other: [
-    ...DWELLING_ONLY,
-    'bathrooms',
-    'floor',
-    'details.licenceStatus',
-    'details.communityType',
-    'details.communityCost',
-    'details.visibility',
-  ],
-}
-
-/** Whether an asset of a type has no such field. The screen still shows one that holds a value. */
-export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
-  return HIDDEN[fieldGroupOf(typeId)].includes(field)
 }

@@ -4,7 +4,8 @@
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
-import { ANALYSIS_AXES, COMMUNITY_COST, type CommunityType, isHiddenField } from './asset-details.ts'
+import { ANALYSIS_AXES, COMMUNITY_COST, type CommunityType } from './asset-details.ts'
+import { showsField } from './fields-by-type.ts'
 
 /**
  * Fields of the Info section that may be set for many assets at once. Not those that tell one asset from another:
@@ -94,7 +95,7 @@ export function bulkEdits(
 ): BulkEditOutcome {
   const saved = emptyToNull(valueAt(field))
   if (sameValue(saved, value)) return { kind: 'same' }
-  if (saved === null && isHiddenField(typeId, field)) return { kind: 'hiddenField' }
+  if (!showsField(typeId, field, saved)) return { kind: 'hiddenField' }
   const wanted = { [field]: value, ...fieldsFollowing(field, value) }
   const edits = Object.entries(wanted)
     .map(([name, next]) => ({

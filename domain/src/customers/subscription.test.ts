@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSubscriptionActive } from './subscription.ts'
+import { isSubscriptionActive, runningTrialEnd, trialEnd, trialNoticeDue } from './subscription.ts'
 
 describe('core 4: subscription', () => {
   it.each([
@@ -24,5 +24,38 @@ describe('core 4: subscription', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
+  })
+})
+
+describe('operations 8: trial of 15 days', () => {
+  const end = '2026-03-16T10:00:00.000Z'
+
+  it('ends 15 days after it began', () => {
+    expect(trialEnd(new Date('2026-03-01T10:00:00Z')).toISOString()).toBe(end)
+  })
+
+  it.each([
+    [null, '2026-03-16T09:59:59Z', true],
+    [null, '2026-03-16T10:00:00Z', false],
+    ['', '2026-03-16T10:00:00Z', false],
+    ['cus_1', '2026-04-01T00:00:00Z', true],
+  ])('with stripeId %s on %s: active %s', (stripeId, now, expected) => {
+    const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
+    expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
+    expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
+  })
+
+  it.each([
+    ['2026-03-09T09:59:59Z', null, null],
+    ['2026-03-09T10:00:00Z', null, 7],
+    ['2026-03-10T10:00:00Z', 7, null],
+    ['2026-03-13T10:00:00Z', 7, 3],
+    ['2026-03-13T10:00:00Z', null, 3],
+    ['2026-03-15T10:00:00Z', 3, 1],
+    ['2026-03-16T09:59:59Z', 1, null],
+    ['2026-03-16T10:00:00Z', null, null],
+    ['2026-03-13T10:00:00Z', 1, null],
+  ])('on %s, told %s days before: notice %s', (now, told, expected) => {
+    expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
   })
 })

@@ -1,13 +1,55 @@
 export interface Subscription {
   stripeId: string | null
   subscriptionInactiveOn: string | Date | null
+  /** The end of the trial; null or absent: none. It counts only until the customer pays by card. */
+  trialEndsOn?: string | Date | null
+}
+
+/** Length of the trial of a customer that registers alone (operations 8). */
+export const TRIAL_DAYS = 15
+
+/** Days before the end of a trial on which the admins are told. */
+export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
+export type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
+
+const DAY = 24 * 3_600_000
+
+export function trialEnd(start: Date): Date {
+  return new Date(start.getTime() + TRIAL_DAYS * DAY)
 }
 
 /**
- * Active without a card customer, or without a date on which the subscription became inactive (core 4). A future
- * date is the end of the paid period: until then the subscription is active.
+ * With a card customer: active without a date on which the subscription became inactive (core 4). A future date is
+ * the end of the paid period: until then the subscription is active. Without one: active until the end of the trial,
+ * if there is one.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
-  const { stripeId, subscriptionInactiveOn } = customer
-  return !stripeId || !subscriptionInactiveOn || new Date(subscriptionInactiveOn) > now
+  const { stripeId, subscriptionInactiveOn, trialEndsOn } = customer
+  const end = stripeId ? subscriptionInactiveOn : trialEndsOn
+  return !end || new Date(end) > now
+}
+
+/** The end of a trial that is running; null where the customer pays, has none, or it is over. */
+export function runningTrialEnd(customer: Subscription, now: Date = new Date()): Date | null {
+  const { stripeId, trialEndsOn } = customer
+  if (stripeId || !trialEndsOn) return null
+  const end = new Date(trialEndsOn)
+  return end > now ? end : null
+}
+
+/** Days until the end of a trial, a started day counting whole; 0 once it is over. */
+export function trialDaysLeft(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
+}
+
+/**
+ * The notice that is due: the nearest one that has been reached. Notices that were missed are not made up for.
+ *
+ * @param told days of the last notice; null: none yet
+ */
+export function trialNoticeDue(end: Date, now: Date, told: number | null): TrialNoticeDays | null {
+  const left = trialDaysLeft(end, now)
+  if (left === 0) return null
+  const reached = TRIAL_NOTICE_DAYS.filter((days) => left <= days).at(-1)
+  return reached !== undefined && (told === null || reached < told) ? reached : null
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSING_TYPES, defaultFilter, LISTING_TYPES, PLACE_ZOOM } from './explorer-filter.ts'
+import { ASSET_SUBTYPES } from '../kernel/property-types.ts'
+import {
+  CLOSING_SUBTYPES,
+  CLOSING_TYPES,
+  defaultFilter,
+  LISTING_TYPES,
+  LISTINGS_MAXIMUM,
+  MAX_FEATURES,
+  OPEN_FLOOR,
+  PLACE_ZOOM,
+  POLYGON_VERTICES,
+} from './explorer-filter.ts'
 
 describe('The explorer starts with (core 9)', () => {
   it('flats for sale that are on offer, and those sold in the last three years', () => {
@@ -16,7 +27,37 @@ describe('The explorer starts with (core 9)', () => {
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
 
-  it('the zoom of what was searched for', () => {
-    expect(PLACE_ZOOM).toMatchObject({ street: 16, municipality: 14, postalCode: 15 })
+  it.each([
+    ['cadastralReference', 18],
+    ['coordinates', 18],
+    ['street', 16],
+    ['postalCode', 15],
+    ['municipality', 14],
+  ] as const)('the zoom of a %s is %d', (kind, zoom) => {
+    expect(PLACE_ZOOM[kind]).toBe(zoom)
+  })
+
+  it.each([
+    ['2026-11-22', '2023-11-22'],
+    ['2027-02-28', '2024-02-28'],
+    ['2028-02-29', '2025-02-28'],
+    ['2026-01-01', '2023-01-01'],
+  ])('on %s closings from %s on', (today, from) => {
+    expect(defaultFilter(today).closingDate).toEqual({ from })
+  })
+})
+
+describe('The limits of the explorer (core 9)', () => {
+  it('are those of a search, a map and a drawn area', () => {
+    expect([LISTINGS_MAXIMUM, MAX_FEATURES, POLYGON_VERTICES, OPEN_FLOOR]).toEqual([200, 2_000, 200, 6])
+  })
+
+  it('types of closings are among those of offers', () => {
+    const offered = new Set<number>(LISTING_TYPES)
+    expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
+  })
+
+  it('closings tell detached from semi-detached homes, both of single-family type', () => {
+    expect(CLOSING_SUBTYPES.map((subtype) => ASSET_SUBTYPES[subtype])).toEqual([12, 12])
   })
 })

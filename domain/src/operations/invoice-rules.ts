@@ -1,5 +1,5 @@
+import type { ChipLevel } from '../kernel/chip-level.ts'
 import { fromCents, sumAmounts, toCents } from './cents.ts'
-import type { ChipLevel } from './payment-state.ts'
 import { paidAmount } from './payments.ts'
 import type { Invoice, InvoiceLine, InvoiceType, Payment } from './transaction.ts'
 

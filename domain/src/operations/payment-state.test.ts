@@ -69,7 +69,7 @@ describe('Chip of the payment letter (operations, section 4)', () => {
     ['REQUESTED', 'warning'],
     ['RECEIVED', 'success'],
     ['CLAIMED', 'danger'],
-    ['PENDING', 'none'],
-    [null, 'none'],
+    ['PENDING', null],
+    [null, null],
   ] as const)('%s is %s', (letter, level) => expect(paymentLetterLevel(letter)).toBe(level))
 })

@@ -1,3 +1,4 @@
+import type { ChipLevel } from '../kernel/chip-level.ts'
 import { toCents } from './cents.ts'
 import { paidAmount } from './payments.ts'
 import { shownAmounts } from './shown-amount.ts'
@@ -13,17 +14,6 @@ export const PAYMENT_STATES = [
   'noPayments',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-
-/** Colour of a chip, in the words of the document; the screen maps them to its palette. */
-export type ChipLevel =
-  | 'surface'
-  | 'primary'
-  | 'success'
-  | 'warning'
-  | 'danger'
-  | 'dark'
-  | 'unelevated'
-  | 'none'
 
 export interface PaymentChip {
   state: PaymentState
@@ -74,6 +64,10 @@ const LEVELS: Record<PaymentState, ChipLevel> = {
   unapplied: 'dark',
 }
 
+export function paymentLevel(state: PaymentState): ChipLevel {
+  return LEVELS[state]
+}
+
 /** State, level and count of the chip. For a split fee, full is success, zero danger, anything else a warning. */
 export function paymentChip(fee: PayableFields): PaymentChip {
   const state = paymentState(fee)
@@ -93,13 +87,14 @@ export function feeChip(fee: Fee): PaymentChip {
   return paymentChip({ ...fee, amount: shownAmounts.ofFee(fee).amount })
 }
 
-const LETTER_LEVELS: Record<PaymentLetter, ChipLevel> = {
-  PENDING: 'none',
+const LETTER_LEVELS: Record<PaymentLetter, ChipLevel | null> = {
+  PENDING: null,
   REQUESTED: 'warning',
   RECEIVED: 'success',
   CLAIMED: 'danger',
 }
 
-export function paymentLetterLevel(letter: PaymentLetter | null): ChipLevel {
-  return letter === null ? 'none' : LETTER_LEVELS[letter]
+/** Level of the chip of a payment letter; null: it has none. */
+export function paymentLetterLevel(letter: PaymentLetter | null): ChipLevel | null {
+  return letter === null ? null : LETTER_LEVELS[letter]
 }

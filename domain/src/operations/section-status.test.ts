@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { payments, tribute } from './operations.fixture.ts'
 import {
   communitySectionStatus,
+  SECTION_STATUS_LEVELS,
   SECTION_STATUSES,
   STATUSES_OF_SECTION,
   tributeSectionStatus,
@@ -44,7 +45,7 @@ describe('Status of the tributes (operations, section 4)', () => {
 describe('Order and chip level of the statuses (operations, section 4)', () => {
   it('are those of the document', () => {
     expect(
-      Object.entries(SECTION_STATUSES).map(([status, { order, level }]) => [order, status, level]),
+      SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]]),
     ).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],

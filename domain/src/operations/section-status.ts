@@ -1,24 +1,29 @@
+import type { ChipLevel } from '../kernel/chip-level.ts'
 import { toCents } from './cents.ts'
-import type { ChipLevel, PayableFields } from './payment-state.ts'
+import type { PayableFields } from './payment-state.ts'
 import { sumOfPayments } from './payments.ts'
 
-interface StatusLine {
-  order: number
-  level: ChipLevel
-}
+/** In the order in which they are listed (operations, section 4). */
+export const SECTION_STATUSES = [
+  'NOT_STARTED',
+  'NOT_REGULARIZED',
+  'PENDING_REVIEW',
+  'IN_REGULARIZATION',
+  'REGULARIZED',
+  'SUSPENDED',
+  'WITHOUT_COMMUNITY',
+] as const
+export type SectionStatus = (typeof SECTION_STATUSES)[number]
 
-/** Order and chip level of the status of a section (operations, section 4). */
-export const SECTION_STATUSES = {
-  NOT_STARTED: { order: 1, level: 'surface' },
-  NOT_REGULARIZED: { order: 2, level: 'warning' },
-  PENDING_REVIEW: { order: 3, level: 'primary' },
-  IN_REGULARIZATION: { order: 4, level: 'warning' },
-  REGULARIZED: { order: 5, level: 'success' },
-  SUSPENDED: { order: 6, level: 'danger' },
-  WITHOUT_COMMUNITY: { order: 7, level: 'unelevated' },
-} as const satisfies Record<string, StatusLine>
-
-export type SectionStatus = keyof typeof SECTION_STATUSES
+export const SECTION_STATUS_LEVELS = {
+  NOT_STARTED: 'surface',
+  NOT_REGULARIZED: 'warning',
+  PENDING_REVIEW: 'primary',
+  IN_REGULARIZATION: 'warning',
+  REGULARIZED: 'success',
+  SUSPENDED: 'danger',
+  WITHOUT_COMMUNITY: 'unelevated',
+} as const satisfies Record<SectionStatus, ChipLevel>
 
 /** The statuses that each section can show. */
 export const STATUSES_OF_SECTION = {

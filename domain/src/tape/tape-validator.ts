@@ -8,6 +8,7 @@ import {
   SIZE_MINIMUM,
   YEARS_AHEAD,
 } from '../assets/asset-rules.ts'
+import { isHiddenField } from '../assets/fields-by-type.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
@@ -122,6 +123,10 @@ export class TapeValidator {
       ownFields: this.#readOwnFields(reader),
     }
     if (externalId === null || named === null || size === null) return null
+    // Files fill such cells with 0: of a field that the type does not have it says nothing.
+    for (const field of ['rooms', 'bathrooms'] as const) {
+      if (rest[field] === 0 && isHiddenField(named.typeId, field)) rest[field] = null
+    }
     const subtype = named.subtype ?? (isTopFloor && named.typeId === 11 ? 'penthouse' : null)
     return { externalId, typeId: named.typeId, subtype, size, ...rest }
   }

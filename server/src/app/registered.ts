@@ -6,8 +6,10 @@ import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../home/explorer-valuations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
+import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
+import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
 import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
 import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
@@ -31,12 +33,14 @@ export const PERSONAL_DATA: PersonalDataSources = [
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,
   VALUATION_PERSONAL_DATA,
+  OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
+  LEGAL_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]
 

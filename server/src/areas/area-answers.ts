@@ -1,7 +1,14 @@
 import { type FigureArea, type Subject, unemployedShare } from '@lindero/domain/areas/figures'
 import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
-import { nameOfMunicipality, type Period, periodsOf, rentsOf, sectionStateOf } from './figures.store.ts'
+import {
+  hasFigures,
+  nameOfMunicipality,
+  type Period,
+  periodsOf,
+  rentsOf,
+  sectionStateOf,
+} from './figures.store.ts'
 
 const PERIODS = 100
 /** Five years of quarters (product facts 5.6), and the year before them. */
@@ -22,7 +29,9 @@ async function answerOf(
 ): Promise<Answer> {
   const name = await nameOfMunicipality(tx, code)
   const items = await read(tx, code)
-  if (name === null && items.length === 0) throw new AppError('areas.unknownMunicipality', { code })
+  if (name === null && items.length === 0 && !(await hasFigures(tx, code))) {
+    throw new AppError('areas.unknownMunicipality', { code })
+  }
   return { area: { kind: 'municipality', code, name }, isLoaded: items.length > 0, items }
 }
 

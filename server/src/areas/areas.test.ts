@@ -212,6 +212,21 @@ describe('An import', () => {
     expect(await rowsOf('46020')).toEqual([{ count: 0 }])
   })
 
+  it('that ended with its process is removed by the next of its kind', async () => {
+    await system.driver.execute(
+      `WITH lost AS (INSERT INTO data_imports (kind, file, source, started_on)
+         VALUES ('ibi', 'lost.csv', 'x', now() - interval '2 days') RETURNING number)
+       INSERT INTO area_figures SELECT 'taxes', 'municipality', '46030', '2024', number, 'x', '2024-12-31', '{"ibiRate": 1}'
+       FROM lost`,
+    )
+    expect(await figuresOf('/sources/es/46030/taxes')).toMatchObject({ isLoaded: false })
+    await read('ibi', HEADER, '46031,2024,0.6')
+    expect(await rowsOf('46030')).toEqual([{ count: 0 }])
+    expect(await system.driver.execute(`SELECT state FROM data_imports WHERE file = 'lost.csv'`)).toEqual([
+      { state: 'failed' },
+    ])
+  })
+
   it('of a file that is cut off leaves nothing', async () => {
     const lines = Array.from(
       { length: 3_000 },

@@ -44,8 +44,17 @@ export async function runImport(
   }
 }
 
-/** Imports of the same kind that ended with their process are removed first: they wrote something that never counted. */
+/**
+ * An import that runs for over a day ended with its process: what it wrote never counted and is removed, so that it does
+ * not stand in the way of an undo.
+ */
 async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImport): Promise<BegunImport> {
+  const ended = await tx.rows<{ number: number }>(
+    `SELECT number FROM data_imports
+     WHERE kind = $1 AND state = 'running' AND started_on < now() - interval '1 day' FOR UPDATE SKIP LOCKED`,
+    [kind],
+  )
+  for (const { number } of ended) await fail(tx, number, null)
   const [begun] = await tx.rows<BegunImport>(
     'INSERT INTO data_imports (kind, file, source, created_by) VALUES ($1, $2, $3, $4) RETURNING number, uuid',
     [kind, file, source, createdBy ?? null],

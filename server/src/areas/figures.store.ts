@@ -31,6 +31,16 @@ export async function nameOfMunicipality(tx: Transaction, code: string): Promise
   return (place?.figures.name as string | undefined) ?? municipalityName(code)
 }
 
+/** Whether any import knows the municipality: a new one may be in a file of figures before it is in one of names. */
+export async function hasFigures(tx: Transaction, municipality: string): Promise<boolean> {
+  const found = await tx.rows(
+    `SELECT 1 FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
+     WHERE f.kind = 'municipality' AND f.code = $1 LIMIT 1`,
+    [municipality],
+  )
+  return found.length > 0
+}
+
 /** What is known of a section: it exists, its municipality has others, or none of them was imported. */
 export async function sectionStateOf(
   tx: Transaction,

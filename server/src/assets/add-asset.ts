@@ -3,6 +3,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { givenSizeWarning, resolveMainSize } from '@lindero/domain/assets/main-size'
+import { emptyToNull } from '@lindero/domain/kernel/changes'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -34,7 +35,7 @@ export async function addAsset(
   refuseInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
   const given = Object.fromEntries(
-    Object.entries(withKeptReference(form)).filter(([, value]) => value !== undefined),
+    Object.entries(withKeptReference(form)).filter(([, value]) => emptyToNull(value) !== null),
   )
   const sizes = sizesOf(form)
   const difference = givenSizeWarning(sizes)

@@ -73,6 +73,8 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     valuationState: _state,
     saleLow: _saleLow,
     saleHigh: _saleHigh,
+    saleCapex: _saleCapex,
+    rentCapex: _rentCapex,
     saleIsSigned: _saleIsSigned,
     rentLow: _rentLow,
     rentHigh: _rentHigh,

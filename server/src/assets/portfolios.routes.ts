@@ -1,6 +1,7 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { AppError } from '@lindero/domain/errors'
+import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -69,11 +70,20 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   )
 
   calls.serveInTransaction(portfolioCalls.editPortfolio, async ({ tx, portfolio, body }) => {
-    const { uuid: named, ...changes } = stated(body)
+    const { uuid: named, editedOn, ...fields } = stated(body)
     if (named && named.toLowerCase() !== portfolio.uuid) {
       throw new AppError('request.invalid', { part: 'body', fields: [{ field: 'uuid', reason: 'custom' }] })
     }
+    const changes = Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name, value]) => !sameValue(portfolio[name as keyof typeof fields], value),
+      ),
+    )
     if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
+    const saved = portfolio.editedOn.toISOString()
+    if (editedOn !== undefined && new Date(editedOn).toISOString() !== saved) {
+      throw new AppError('portfolios.changedMeanwhile', { editedOn: saved })
+    }
     await tx
       .update(portfolios)
       .set({ ...changes, editedOn: sql`now()` })
@@ -95,7 +105,8 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   })
 }
 
-/** The keys that were sent: an absent key leaves its column unchanged, null empties it. */
+/** The keys that were sent: an absent key leaves its column unchanged; null, or an empty text, empties it. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, emptyToNull(value)])) as never
 }

@@ -23,7 +23,6 @@ const SUMS = {
   assets: sql<number>`count(*)::int`.as('sum_assets'),
   saleValue: sql<number | null>`sum(${assets.saleValue})::float8`.as('sum_sale_value'),
   rentValue: sql<number | null>`sum(${assets.rentValue})::float8`.as('sum_rent_value'),
-  notEnriched: sql<number>`(count(*) FILTER (WHERE ${assets.latitude} IS NULL))::int`.as('not_enriched'),
   valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
 }
 
@@ -95,7 +94,10 @@ async function withSums(
       assets: summed.assets,
       saleValue: summed.saleValue,
       rentValue: summed.rentValue,
-      notEnriched: summed.notEnriched,
+      // Assets that no enrichment has completed; an index of its own counts them.
+      notEnriched: sql<number>`(SELECT count(*)::int FROM assets a
+        WHERE a.customer_uuid = ${portfolios.customerUuid} AND a.portfolio_uuid = ${portfolios.uuid}
+          AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`,
       valuations: summed.valuations,
     })
     .from(portfolios)

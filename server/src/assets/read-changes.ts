@@ -1,7 +1,7 @@
 import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
 import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
 
 /** An asset's editable fields in the form of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
@@ -22,7 +22,8 @@ const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
  */
 export function flatChanges(changes: readonly FieldChange[]): FieldChange[] {
   const flat = changes.flatMap((change) => (NESTED.has(change.field) ? nestedChanges(change) : [change]))
-  const real = flat.filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
+  const stated = flat.map((change) => ({ ...change, newValue: emptyToNull(change.newValue) }))
+  const real = stated.filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
   if (real.length === 0) throw new AppError('assets.noChanges')
   return real
 }

@@ -273,6 +273,30 @@ describe('Creating one asset by hand', () => {
   })
 })
 
+describe('What a save writes besides what it names', () => {
+  const save = async (uuid: string, ...changes: object[]) =>
+    (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
+
+  it('no empty text: an emptied field is unknown', async () => {
+    const uuid = await anAssetAt({ address: 'Calle Mayor, 1' })
+    const saved = await save(uuid, { field: 'address', oldValue: 'Calle Mayor, 1', newValue: '' })
+    expect(saved).toMatchObject({ address: null })
+    const same = await admin.call('POST', `/assets/${uuid}`, {
+      changes: [{ field: 'address', oldValue: null, newValue: '' }],
+    })
+    expect(same.body.message).toBe('assets.noChanges')
+  })
+
+  it('the yearly cost of the type of community, unless the cost is saved too', async () => {
+    const uuid = await anAssetAt()
+    const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
+    expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
+    const other = await anAssetAt()
+    const cost = { field: 'details.communityCost', oldValue: null, newValue: 612 }
+    expect(await save(other, type, cost)).toMatchObject({ details: { communityCost: 612 } })
+  })
+})
+
 describe('Phase and archive (core specification, section 4)', () => {
   beforeAll(async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Fases' })

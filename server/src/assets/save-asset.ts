@@ -1,14 +1,16 @@
 import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
+import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
 import { type Origins, originsAfterEdit } from '@lindero/domain/assets/enrichment/earlier-value'
 import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type AssetRecord, type AssetWarning, assetChanges, assets } from './assets.table.ts'
-import { type AssetFields, changedFields, flatChanges } from './read-changes.ts'
+import { type AssetFields, changedFields, flatChanges, valueAt } from './read-changes.ts'
 import { keepSystemComments } from './system-comments.ts'
 
 export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
@@ -30,7 +32,7 @@ export async function saveAsset(
   today: string,
 ): Promise<void> {
   const { uuid } = asset
-  const wanted = flatChanges(changes)
+  const wanted = withFollowing(asset, flatChanges(changes))
   const { after, warnings } = editedAsset(asset, wanted, today)
   try {
     await tx
@@ -55,6 +57,18 @@ export async function saveAsset(
     changes: wanted,
   })
   await keepSystemComments(tx, [uuid])
+}
+
+/** The yearly cost of a community follows its type (product facts 5.2), unless the cost is saved with it. */
+function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
+  const named = new Set(wanted.map(({ field }) => field))
+  const fields = fieldsOf(asset)
+  const following = wanted
+    .filter(({ field }) => field === 'details.communityType')
+    .flatMap(({ field, newValue }) => Object.entries(fieldsFollowing(field, newValue)))
+    .map(([field, newValue]) => ({ field, oldValue: valueAt(fields, field), newValue }))
+    .filter(({ field, oldValue, newValue }) => !named.has(field) && !sameValue(oldValue, newValue))
+  return [...wanted, ...following]
 }
 
 /**

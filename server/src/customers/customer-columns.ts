@@ -11,7 +11,7 @@ type Columns = Partial<Omit<CustomerRow, 'uuid' | 'isOperator' | 'isDemo' | 'cre
  * @throws AppError `customers.wrongCif`
  */
 export function columnsOf(edit: CustomerEdit): Columns {
-  const { cif, emailDomain, subscriptionInactiveOn, ...rest } = edit
+  const { cif, emailDomain, subscriptionInactiveOn, trialEndsOn, ...rest } = edit
   const plain = Object.fromEntries(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)
@@ -24,6 +24,7 @@ export function columnsOf(edit: CustomerEdit): Columns {
     ...(subscriptionInactiveOn === undefined
       ? {}
       : { subscriptionInactiveOn: subscriptionInactiveOn ? new Date(subscriptionInactiveOn) : null }),
+    ...(trialEndsOn === undefined ? {} : { trialEndsOn: trialEndsOn ? new Date(trialEndsOn) : null }),
   }
 }
 

@@ -101,21 +101,24 @@ function shownCustomer({
   activeUsers: number
 }): Customer {
   const segmentId = customer.segmentId as SegmentId
+  const { trialToldDays: _, ...shown } = customer
   return {
-    ...customer,
+    ...shown,
     segmentId,
     segment: SEGMENTS[segmentId],
     operatingAssets,
     activeUsers,
     subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
+    trialEndsOn: customer.trialEndsOn?.toISOString() ?? null,
     createdOn: customer.createdOn.toISOString(),
     updatedOn: customer.updatedOn.toISOString(),
   }
 }
 
-/** Inactive as `isSubscriptionActive` of the domain has it: a card customer whose date has come. */
-const isInactive = (now: Date) => sql`coalesce(${customers.stripeId} <> ''
-  AND ${customers.subscriptionInactiveOn} <= ${now.toISOString()}::timestamptz, false)`
+/** Inactive as `isSubscriptionActive` of the domain has it: the date of a card customer, or of a trial, has come. */
+const isInactive = (now: Date) => sql`coalesce(CASE WHEN coalesce(${customers.stripeId}, '') <> ''
+  THEN ${customers.subscriptionInactiveOn} ELSE ${customers.trialEndsOn} END
+  <= ${now.toISOString()}::timestamptz, false)`
 
 function filtered(filter: CustomerPage['f'], now: Date): SQL | undefined {
   const { search, segmentId, subscription, hasRepossessionLicence } = filter ?? {}

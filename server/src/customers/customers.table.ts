@@ -15,6 +15,8 @@ export const customers = pgTable('customers', {
   activeUsersLimit: integer('active_users_limit').notNull(),
   stripeId: text('stripe_id'),
   subscriptionInactiveOn: instant('subscription_inactive_on'),
+  trialEndsOn: instant('trial_ends_on'),
+  trialToldDays: integer('trial_told_days'),
   cif: text(),
   address: text(),
   web: text(),

@@ -19,6 +19,7 @@ const PLAN_FIELDS = [
   'activeUsersLimit',
   'stripeId',
   'subscriptionInactiveOn',
+  'trialEndsOn',
 ] as const satisfies (keyof CustomerRow)[]
 
 /** The operator's customer runs the platform: neither its kind nor its subscription can shut it out. */
@@ -26,6 +27,7 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
   'segmentId',
   'stripeId',
   'subscriptionInactiveOn',
+  'trialEndsOn',
 ] satisfies (keyof CustomerRow)[])
 
 /**
@@ -53,7 +55,12 @@ export async function editCustomer(
   }
   await tx
     .update(customers)
-    .set({ ...changes, updatedOn: context.now() })
+    // Another end of the trial is told of again.
+    .set({
+      ...changes,
+      ...('trialEndsOn' in changes ? { trialToldDays: null } : {}),
+      updatedOn: context.now(),
+    })
     .where(eq(customers.uuid, before.uuid))
   const plan = PLAN_FIELDS.filter((field) => field in changes).map((field) => [
     field,

@@ -44,18 +44,28 @@ export async function orderExport(
     )
     .limit(1)
   if (zip) throw new AppError('exports.zipNotDownloaded', zip)
+  return insertExport(tx, { customerUuid: customer.uuid, createdBy: user.uuid }, wanted)
+}
+
+/** Stores an export with the job that writes it, without the limits of a user. @param afterJob it waits for that job */
+export async function insertExport(
+  tx: Transaction,
+  owner: { customerUuid: string; createdBy: string },
+  wanted: NewExport,
+  afterJob?: string,
+): Promise<{ exportUuid: string; jobUuid: string }> {
   const [row] = await tx
     .insert(exportTable)
-    .values({ ...wanted, customerUuid: customer.uuid, createdBy: user.uuid })
+    .values({ ...wanted, ...owner })
     .returning({ uuid: exportTable.uuid })
   if (!row) throw new Error('the export was not stored')
   const jobUuid = await enqueue(tx, {
     kind: 'exports.write',
-    customerUuid: customer.uuid,
+    ...owner,
     payload: { exportUuid: row.uuid },
     subject: wanted.subject,
     portfolioUuid: null,
-    createdBy: user.uuid,
+    afterJob,
   })
   await tx.update(exportTable).set({ jobUuid }).where(eq(exportTable.uuid, row.uuid))
   return { exportUuid: row.uuid, jobUuid }

@@ -201,10 +201,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       ? { named: ordered.pictures, most: EXPORT_LIMITS.pictures }
       : { most: record.kind === 'valuation' ? 0 : 1 },
   )
-  const facts = {
-    isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null),
-    hasPriceSeries: false,
-  }
+  const facts = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
   const { document } = valuation
   return {
     name: nameOfPart(record, asset.uuid, asset.externalId),

@@ -4,6 +4,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { chatIdentity } from './chat-identity.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
+import { dashboardServices } from './dashboard-services.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
 import { valueHistory } from './value-history.store.ts'
 
@@ -35,11 +36,9 @@ export function homeRoutes(calls: Calls, context: Context): void {
   )
 
   // Service requests come with the legal slice; until then a provider has none.
-  calls.serve(homeCalls.providerServices, () => ({
-    counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },
-    items: [],
-    total: 0,
-  }))
+  calls.serve(homeCalls.providerServices, ({ caller, query }) =>
+    dashboardServices(context, caller.ownCustomer.uuid, query),
+  )
 
   calls.serve(homeCalls.chatIdentity, async ({ caller }) => ({
     token: await chatIdentity(context.config.outside, caller, context.now()),

@@ -33,5 +33,6 @@ export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
     apiActivated,
     stripeId,
     subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
+    trialEndsOn: customer.trialEndsOn?.toISOString() ?? null,
   }
 }

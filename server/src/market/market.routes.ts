@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { evidenceDetail, listEvidence, pointsOfEvidence, totalsOfEvidence } from './explorer.store.ts'
+import { MapTiles } from './map-tiles.ts'
 import { searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
@@ -47,6 +48,13 @@ export function marketRoutes(calls: Calls, context: Context): void {
   calls.serve(marketCalls.realEstateSubtypes, () => ({
     items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
   }))
+  const tiles = new MapTiles()
+  calls.serve(marketCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
+    const { bytes, contentType } = await tiles.tile(layer, z, x, y)
+    // Maps change seldom; the browser keeps what it has seen.
+    reply.header('cache-control', 'private, max-age=86400')
+    return { stream: bytes, contentType }
+  })
   calls.serveInTransaction(marketCalls.places, async ({ tx, query }) => ({
     items: await findPlaces(tx, query.q),
   }))

@@ -112,7 +112,8 @@ describe('The list of portfolios (product facts 2.1)', () => {
       assets: 2,
       saleValue: 60_000,
       rentValue: 0,
-      notEnriched: 1,
+      // No enrichment has run.
+      notEnriched: 2,
       valuations: [1, 0, 0, 1, 0, 0],
     })
   })
@@ -184,7 +185,7 @@ describe('A portfolio', () => {
 
     await addAssets(system, admin.customerUuid, uuid, [{ externalId: 'Gone' }])
     expect((await admin.call('DELETE', path)).body).toEqual({ archived: true })
-    expect((await admin.call('GET', path)).status).toBe(404)
+    expect((await admin.call('GET', path)).body).toMatchObject({ archivedOn: expect.any(String) })
     expect(await namesSeenBy(admin)).not.toContain('Levante')
     const limit = (await admin.call('GET', '/customers/operating-assets-limit')).body
     expect(limit).toMatchObject({ current: 3 })
@@ -258,5 +259,21 @@ describe('The list of portfolios (core specification, section 7)', () => {
         body: { message: 'request.invalid', data: { fields: [{ reason: 'unrecognized_keys' }] } },
       })
     }
+  })
+})
+
+describe('Editing the definition', () => {
+  it('refuses the same values, stores no empty text, and notices an edit made meanwhile', async () => {
+    const uuid = await addPortfolio(system, admin.customerUuid, { name: 'Editada' })
+    const edit = (body: object) => admin.call('POST', `/portfolios/${uuid}`, body)
+    const first = await edit({ name: 'Editada', client: 'Banco', advisor: '' })
+    expect(first.body).toMatchObject({ client: 'Banco', advisor: null })
+    expect((await edit({ name: 'Editada', client: 'Banco' })).body.message).toBe('portfolios.noChanges')
+    const { editedOn } = first.body
+    expect((await edit({ client: '', editedOn })).body).toMatchObject({ client: null })
+    expect((await edit({ client: 'Otro', editedOn })).body).toMatchObject({
+      message: 'portfolios.changedMeanwhile',
+      data: { editedOn: expect.any(String) },
+    })
   })
 })

@@ -182,10 +182,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
 
   it('takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
     const document = scene.untickOne()
-    await scene.put({
-      ...withoutMarket(document),
-      configuration: { ...document.configuration, homogenization: false },
-    })
+    await scene.put(withoutMarket(document))
     const now = await scene.current()
     expect(now.document).toEqual(document)
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })

@@ -202,8 +202,10 @@ describe('The address of a call', () => {
   it.each(Object.keys(api) as CallName[])('names a parameter that %s does not know', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
-    const object = world.objectOf('superAdmin', row.about, row.about === 'user' ? 'oneself' : 'own')
-    const input = (row.input?.(object, world.relativesOf('superAdmin', object)) ?? {}) as Input
+    // Only providers have services.
+    const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
+    const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
+    const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
     const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
     const query = new URLSearchParams(
       Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
@@ -212,7 +214,7 @@ describe('The address of a call', () => {
     const reply = await app.inject({
       method: specification.method,
       url: `/api${path}?${query}`,
-      headers: bearer('superAdmin'),
+      headers: bearer(role),
       ...(input.body ? { payload: input.body } : {}),
     })
     expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({

@@ -81,6 +81,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'sharedExport',
   'checkFingerprint',
   'legalVersion',
+  'calendarFeed',
 ] satisfies CallName[])
 
 /** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0023 leaves beyond them. */

@@ -21,6 +21,7 @@ const NOT_FOUND = {
   nothing: 'notFound',
   portfolio: 'portfolios.notFound',
   asset: 'assets.notFound',
+  managedAsset: 'assets.notFound',
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   job: 'jobs.notFound',

@@ -33,6 +33,7 @@ export type About =
   | 'nothing'
   | 'portfolio'
   | 'asset'
+  | 'managedAsset'
   | 'group'
   | 'valuation'
   | 'job'
@@ -52,6 +53,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   nothing: ['own'],
   portfolio: IN_A_PORTFOLIO,
   asset: IN_A_PORTFOLIO,
+  managedAsset: IN_A_PORTFOLIO,
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,

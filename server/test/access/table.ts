@@ -6,6 +6,8 @@ import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
 import { exportRows } from './rows/exports.ts'
 import { groupRows } from './rows/groups.ts'
+import { legalRows } from './rows/legal.ts'
+import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
 
@@ -19,5 +21,7 @@ export const TABLE: Rows<CallName> = {
   ...assetRows,
   ...documentRows,
   ...groupRows,
+  ...legalRows,
   ...exportRows,
+  ...operationRows,
 }

@@ -27,7 +27,7 @@ export interface Person {
 /** What lies in one portfolio. */
 interface Estate {
   portfolio: string
-  /** Nowhere on the map: valuing it is refused without a market having to be fitted. */
+  /** In management. Nowhere on the map: valuing it is refused without a market having to be fitted. */
   asset: string
   /** The member, and principal, of the group. */
   located: string
@@ -138,7 +138,9 @@ export async function makeWorld(system: TestSystem): Promise<World> {
       const household = relation === 'foreign' ? households.theirs : homeOf(role)
       if (about === 'customer') return household.customer
       if (about === 'user') return relation === 'oneself' ? people[role].uuid : household.colleague.uuid
-      return household[relation === 'unassigned' ? 'unassigned' : 'assigned'][about]
+      return household[relation === 'unassigned' ? 'unassigned' : 'assigned'][
+        about === 'managedAsset' ? 'asset' : about
+      ]
     },
   }
 }
@@ -186,7 +188,7 @@ async function addHousehold(system: TestSystem, customer: string, users: string[
 async function addEstate(system: TestSystem, customerUuid: string, users: string[]): Promise<Estate> {
   const portfolio = await addPortfolio(system, customerUuid, { users })
   const [asset = '', located = ''] = await addAssets(system, customerUuid, portfolio, [
-    { externalId: 'ACCESS-1', rooms: 1, latitude: null, longitude: null },
+    { externalId: 'ACCESS-1', phase: 'management', rooms: 1, latitude: null, longitude: null },
     { externalId: 'ACCESS-2', rooms: 1 },
   ])
   return system.context.database.transaction('system', async (tx) => {

@@ -6,6 +6,7 @@ export const shell = {
     explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
+    operations: 'Operación',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',

@@ -7,6 +7,8 @@ export const areas = {
   section: 'Census section {{code}}',
   noPlace: 'The asset has no municipality. Enter its position on the map or its municipality.',
   notLoaded: 'No data loaded.',
+  proposals: 'Proposals from the area figures',
+  proposalsFrom: 'From 0 to 5; they do not change the saved ratings.',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Sale', rent: 'Rent', people: 'Demography' },
   sale: {

@@ -7,6 +7,8 @@ export const areas = {
   section: 'Sección censal {{code}}',
   noPlace: 'El activo no tiene municipio. Indica su posición en el mapa o su municipio.',
   notLoaded: 'Sin datos cargados.',
+  proposals: 'Propuestas según los datos de la zona',
+  proposalsFrom: 'De 0 a 5; no cambian las valoraciones guardadas.',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Venta', rent: 'Alquiler', people: 'Demografía' },
   sale: {

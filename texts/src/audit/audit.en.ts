@@ -133,5 +133,6 @@ export const audit: Translation<typeof original> = {
     activeUsersLimit: 'active users limit',
     stripeId: 'Stripe identifier',
     subscriptionInactiveOn: 'subscription inactive since',
+    trialEndsOn: 'end of the trial',
   },
 }

@@ -139,5 +139,6 @@ export const audit = {
     activeUsersLimit: 'máximo de usuarios activos',
     stripeId: 'identificador de Stripe',
     subscriptionInactiveOn: 'suscripción inactiva desde',
+    trialEndsOn: 'fin de la prueba',
   },
 } as const

@@ -42,6 +42,8 @@ export const administration: Translation<typeof original> = {
     inactive: 'Inactive',
     inactiveSince: 'Inactive since {{date}}',
     activeUntil: 'Active until {{date}}',
+    trialUntil: 'Trial until {{date}}',
+    trialEnded: 'Trial ended on {{date}}',
   },
   create: {
     title: 'New customer',
@@ -94,6 +96,7 @@ export const administration: Translation<typeof original> = {
     apiActivated: 'API activated',
     stripeId: 'Stripe identifier',
     subscriptionInactiveOn: 'Inactive since',
+    trialEndsOn: 'End of the trial',
   },
   placeholders: { 'colours.primary': 'Lindero’s own', 'colours.secondary': 'Lindero’s own' },
   hints: {
@@ -102,10 +105,13 @@ export const administration: Translation<typeof original> = {
     licence: 'Opens notifications and legal management to corporate customers.',
     licenceNotCorporate: 'The chosen segment is not corporate: with it the licence opens nothing.',
     apiActivated: 'Its users may sign in through the API with their own password.',
-    stripeId: 'Without it the subscription always counts as active.',
+    stripeId:
+      'Without it the subscription is active until the end of the trial or, if there is none, always.',
     subscriptionInactiveOn:
       'From that date on, its users only see home and the link to manage the subscription.',
     subscriptionIgnored: 'Has no effect while there is no Stripe identifier.',
+    trialEndsOn: 'From that date on, its users only see home. Empty: no end.',
+    trialIgnored: 'Has no effect while there is a Stripe identifier: the subscription counts.',
     use: {
       operatingAssetsLimit: '{{used}} operating assets. {{free}} left.',
       activeUsersLimit: '{{used}} active users. {{free}} left.',

@@ -40,6 +40,8 @@ export const administration = {
     inactive: 'Inactiva',
     inactiveSince: 'Inactiva desde el {{date}}',
     activeUntil: 'Activa hasta el {{date}}',
+    trialUntil: 'Prueba hasta el {{date}}',
+    trialEnded: 'Prueba terminada el {{date}}',
   },
   create: {
     title: 'Nuevo cliente',
@@ -92,6 +94,7 @@ export const administration = {
     apiActivated: 'API activada',
     stripeId: 'Identificador de Stripe',
     subscriptionInactiveOn: 'Inactiva desde',
+    trialEndsOn: 'Fin de la prueba',
   },
   placeholders: { 'colours.primary': 'El de Lindero', 'colours.secondary': 'El de Lindero' },
   hints: {
@@ -100,10 +103,12 @@ export const administration = {
     licence: 'Abre avisos y gestión legal a los clientes corporativos.',
     licenceNotCorporate: 'El segmento elegido no es corporativo: con él la licencia no abre nada.',
     apiActivated: 'Sus usuarios pueden entrar por la API con su propia contraseña.',
-    stripeId: 'Sin él, la suscripción cuenta siempre como activa.',
+    stripeId: 'Sin él, la suscripción está activa hasta el fin de la prueba o, si no lo hay, siempre.',
     subscriptionInactiveOn:
       'Desde esa fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
     subscriptionIgnored: 'No tiene efecto mientras no haya identificador de Stripe.',
+    trialEndsOn: 'Al llegar esa fecha, sus usuarios solo ven el inicio. Vacío: sin fin.',
+    trialIgnored: 'No tiene efecto mientras haya identificador de Stripe: manda la suscripción.',
     use: {
       operatingAssetsLimit: '{{used}} activos en operación. Quedan {{free}}.',
       activeUsersLimit: '{{used}} usuarios activos. Quedan {{free}}.',

@@ -20,6 +20,7 @@ export type ScreenPath =
   | '/administration/legal'
   | '/api-documentation'
   | '/assets'
+  | '/exports'
   | '/portfolios'
   | '/portfolios/new'
   | '/user-profile'

@@ -17,6 +17,7 @@ import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
+import { reports } from './articles/reports.en.ts'
 import { roles } from './articles/roles.en.ts'
 import { sessions } from './articles/sessions.en.ts'
 import { signIn } from './articles/sign-in.en.ts'
@@ -37,6 +38,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  reports,
   groups,
   enrichment,
   copyAsset,

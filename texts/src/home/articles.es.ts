@@ -17,6 +17,7 @@ import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
+import { reports } from './articles/reports.es.ts'
 import { roles } from './articles/roles.es.ts'
 import { sessions } from './articles/sessions.es.ts'
 import { signIn } from './articles/sign-in.es.ts'
@@ -37,6 +38,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  reports,
   groups,
   enrichment,
   copyAsset,

@@ -96,6 +96,9 @@ export const home: Translation<typeof original> = {
     stateEmptyTitle: 'No services in this state',
   },
   inactive: {
+    trialTitle: 'The free trial is over',
+    trialText:
+      'It ended on {{date}}. Your portfolios and assets are kept as they were; you will see them again as soon as you take a plan.',
     title: 'The subscription is not active',
     text: 'The account has been paused since {{date}}. Your portfolios and assets are kept as they were; you will see them again as soon as the subscription is active.',
     manage: 'Manage the subscription',

@@ -94,6 +94,9 @@ export const home = {
     stateEmptyTitle: 'No hay servicios en este estado',
   },
   inactive: {
+    trialTitle: 'La prueba gratuita ha terminado',
+    trialText:
+      'Terminó el {{date}}. Sus carteras y activos siguen guardados tal como estaban; volverá a verlos en cuanto contrate un plan.',
     title: 'La suscripción no está activa',
     text: 'Desde el {{date}} la cuenta está en pausa. Tus carteras y activos se conservan tal como estaban; los volverás a ver en cuanto la suscripción esté activa.',
     manage: 'Gestionar la suscripción',

@@ -106,6 +106,33 @@ export const explorer = {
     seeListings: 'Mostrar ofertas',
     seeClosings: 'Mostrar cierres',
   },
+  layers: {
+    open: 'Capas',
+    base: 'Mapa base',
+    period: 'Periodo',
+    demarcation: 'Delimitaciones',
+    information: 'Información',
+    fromZoom: 'zoom {{zoom}}',
+    failed:
+      'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
+    bases: {
+      defaultMap: 'Predeterminado',
+      topographicMap: 'Topográfico',
+      satelliteMap: 'Satélite',
+      ortofotoLatestMap: 'Ortofoto',
+      ortofotoHistoricMap: 'Ortofoto histórica',
+    },
+    names: {
+      municipalities: 'Municipios',
+      postalCodes: 'Códigos postales',
+      censalSections: 'Secciones censales',
+      cadastre: 'Catastro',
+      protectedAreas: 'Espacios protegidos',
+      naturalAreas: 'Espacios naturales',
+      volcanicRisk: 'Riesgo volcánico',
+      floodingAreas: 'Zonas inundables',
+    },
+  },
   draw: {
     label: 'Dibujar una zona',
     polygon: 'Dibujar un polígono',

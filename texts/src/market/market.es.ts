@@ -29,6 +29,8 @@ export const marketErrors = {
   'market.areaNeeded': 'Indica una zona: un rectángulo, un polígono o un círculo.',
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
+  'market.mapUnavailable':
+    'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
   'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',
   'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',

@@ -236,6 +236,8 @@ export const portfolios: Translation<typeof original> = {
 }
 
 export const portfolioErrors: Translation<typeof originalErrors> = {
+  'portfolios.changedMeanwhile':
+    'Another person saved the portfolio while you were editing it. Close it, review the data and edit it again.',
   'portfolios.noChanges': 'There are no changes to save.',
   'portfolios.tapeIsErrorFile': 'This file is a workbook of errors: it is not imported.',
   'valuation.futureDate': 'The valuation date cannot be after today.',

@@ -92,6 +92,26 @@ export const mail: Translation<typeof original> = {
     what: 'You can archive or deactivate what you no longer use, or ask for a larger plan in the application.',
     button: 'Open {{operator}}',
   },
+  welcome: {
+    subject: 'Welcome to {{operator}}',
+    what: 'The account of {{customer}} is ready. The free trial runs until {{date}}.',
+    after: 'Start by creating a portfolio and valuing an asset.',
+    button: 'Open {{operator}}',
+  },
+  trialEnding: {
+    subject: 'The trial of {{customer}} ends in {{days}} days',
+    what: 'The free trial ends on {{date}}.',
+    after:
+      'Your portfolios and assets are kept after that, but you will not see them until you take a plan. Write to us and we will set it up.',
+    button: 'Open {{operator}}',
+  },
+  trialEndingTomorrow: {
+    subject: 'The trial of {{customer}} ends in one day',
+    what: 'The free trial ends on {{date}}.',
+    after:
+      'Your portfolios and assets are kept after that, but you will not see them until you take a plan. Write to us and we will set it up.',
+    button: 'Open {{operator}}',
+  },
   upgradeRequest: {
     subject: '{{customer}} asks for a larger plan',
     users: '{{customer}} asks to go from {{current}} to {{desired}} active users.',

@@ -90,6 +90,26 @@ export const mail = {
     what: 'Puedes archivar o desactivar lo que ya no uses, o pedir una ampliación desde la aplicación.',
     button: 'Abrir {{operator}}',
   },
+  welcome: {
+    subject: 'Bienvenido a {{operator}}',
+    what: 'La cuenta de {{customer}} está lista. La prueba gratuita dura hasta el {{date}}.',
+    after: 'Empieza por crear una cartera y valorar un activo.',
+    button: 'Abrir {{operator}}',
+  },
+  trialEnding: {
+    subject: 'La prueba de {{customer}} termina en {{days}} días',
+    what: 'La prueba gratuita termina el {{date}}.',
+    after:
+      'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
+    button: 'Abrir {{operator}}',
+  },
+  trialEndingTomorrow: {
+    subject: 'La prueba de {{customer}} termina en un día',
+    what: 'La prueba gratuita termina el {{date}}.',
+    after:
+      'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
+    button: 'Abrir {{operator}}',
+  },
   upgradeRequest: {
     subject: '{{customer}} pide una ampliación',
     users: '{{customer}} pide pasar de {{current}} a {{desired}} usuarios activos.',

@@ -1,5 +1,6 @@
 import type { CapexCategory, CostCategory, UnitType } from '@lindero/domain/valuation/capex/capex-items'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
+import type { BridgeStep } from '@lindero/domain/valuation/what-if/bridge'
 
 /** Valuation by incomes, yield and residual, and the works of every method. */
 export const methods = {
@@ -162,5 +163,62 @@ export const methods = {
     none: 'Cuando haya valor, aquí se ve cómo sale paso a paso.',
     month: 'Mes {{month}}, actualizado',
     typed: 'Escrito a mano',
+  },
+  whatIf: {
+    action: '¿Y si…?',
+    title: 'Probar otras cifras',
+    present: 'Valor de ahora',
+    tried: 'Con las cifras que pruebas',
+    reset: 'Volver a las de ahora',
+    tornado: 'Lo que más mueve el valor',
+    tornadoSub: 'Valor con cada dato un {{percent}} menor y mayor, y sin cada testigo, €',
+    input: 'Dato',
+    range: 'Valor, €',
+    without: 'Sin el comparable {{number}}',
+  },
+  bridge: {
+    from: 'Desde',
+    to: 'Hasta',
+    title: 'Por qué cambia: {{amount}}',
+    sub: '€, eje desde {{from}}',
+    none: 'Las dos valoraciones tienen el mismo valor, o una de ellas no se puede calcular.',
+    part: 'Motivo',
+    amount: 'Diferencia',
+    step: {
+      size: 'Superficie',
+      works: 'Obras (CAPEX)',
+      settings: 'Configuración y tasas',
+      evidence: 'Comparables',
+      typed: 'Valor escrito a mano',
+      method: 'Otro método',
+      time: 'Fecha y mercado',
+    } satisfies Record<BridgeStep, string>,
+  },
+  refresh: {
+    title: 'Lo que cambia la búsqueda nueva',
+    value: 'Valor',
+    from: 'de {{before}} a {{after}}',
+    added: 'Comparables nuevos',
+    removed: 'Comparables que ya no están',
+    changed: 'Con otro precio o marca',
+    kept: 'Sin cambios',
+    accept: 'Aceptar la búsqueda',
+  },
+  settings: {
+    action: 'Configuración',
+    title: 'Configuración de la valoración',
+    logic: 'Se compara',
+    logics: { unitValue: 'El precio por m²', total: 'El precio total' },
+    statistic: 'Valor central',
+    distribution: 'Parte de ofertas entre los testigos, %',
+    discardOutliers: 'Descartar atípicos',
+    homogenization: 'Homogeneizar',
+    negotiationMargin: 'Restar el margen de negociación a las ofertas',
+    capex: 'Restar las obras (CAPEX)',
+    note: 'Repartir ofertas o descartar atípicos vuelve a elegir los testigos.',
+  },
+  timing: {
+    toStartSalesTiming: 'Meses hasta empezar la venta',
+    toEndSalesTiming: 'Meses hasta terminar la venta',
   },
 } as const

@@ -74,7 +74,7 @@ export const valuation: Translation<typeof original> = {
     areaUnknown: 'No source',
     areaManual: 'Typed by hand',
     series: 'Price series of the area',
-    seriesNote: 'From the market loaded, no official series',
+    seriesNote: 'In the evidence: four quarters with prices, up to the date',
     certificate: 'Certificate of an appraisal company',
     certificateNote: 'There is none',
   },

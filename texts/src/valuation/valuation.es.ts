@@ -76,7 +76,7 @@ export const valuation = {
     areaUnknown: 'Sin origen',
     areaManual: 'Escrita a mano',
     series: 'Serie de precios de la zona',
-    seriesNote: 'Del mercado cargado, sin serie oficial',
+    seriesNote: 'En los datos de los comparables: cuatro trimestres con precios, hasta la fecha',
     certificate: 'Certificado de una sociedad de tasación',
     certificateNote: 'No lo hay',
   },

@@ -6,6 +6,7 @@ import {
   IconFolder,
   IconHome,
   IconMapSearch,
+  IconReceipt,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -73,6 +74,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'operations',
+    icon: IconReceipt,
+    permission: 'readOperations',
+    link: { to: '/operations' },
+    isOnPhone: false,
   },
   {
     name: 'exports',

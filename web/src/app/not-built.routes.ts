@@ -1,4 +1,4 @@
-import { IconGavel, IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { recordSection } from '../kernel/record/section.ts'
@@ -7,6 +7,7 @@ import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../kernel/route
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
+import { assetManagementRoute } from '../legal/management.routes.ts'
 
 /** Guards a route; users who pass find no page there yet. */
 function refuse(path: GuardedPath, params: Record<string, string | undefined>): never {
@@ -33,12 +34,6 @@ export const notBuiltRoutes = paths.map((path) =>
     beforeLoad: ({ params }) => refuse(path, params),
   }),
 )
-
-const assetManagementRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/management',
-  ...recordSection({ label: 'assets:record.management', icon: IconGavel, permission: 'seeManagement' }),
-})
 
 const assetCommercialRoute = createRoute({
   getParentRoute: () => assetRoute,

@@ -98,6 +98,7 @@ function standingOf({ user, ownCustomer, customer }: Session): string {
     one.hasRepossessionLicence,
     one.stripeId,
     one.subscriptionInactiveOn,
+    one.trialEndsOn,
   ])
   return JSON.stringify([isAdmin, isEditor, isSuperAdmin, isProvider, licences])
 }

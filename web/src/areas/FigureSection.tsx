@@ -15,19 +15,22 @@ interface Loaded {
 
 interface FigureSectionProps<Answer extends Loaded> {
   title: string
+  /** Its content has the title: a chart. */
+  isFramed?: boolean
   query: UseQueryResult<Answer>
   /** Drawn with the answer and its newest period, where there is one. */
   children: (answer: Answer, newest: AreaPeriod) => ReactNode
 }
 
 /** One subject of an area: it is loading, failed, was never imported, or is shown with its source and date. */
-export function FigureSection<Answer extends Loaded>({ title, query, children }: FigureSectionProps<Answer>) {
+export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
+  const { title, isFramed = false, query, children } = props
   const { t } = useTranslation('areas')
   const { data, error } = query
   const newest = data?.items[0]
   return (
     <PanelSection>
-      <h3 className={classes.title}>{title}</h3>
+      {!(isFramed && newest) && <h3 className={classes.title}>{title}</h3>}
       {query.isPending && <SkeletonRows rows={3} />}
       {error && <ErrorState error={error} onRetry={() => void query.refetch()} />}
       {data && !newest && <p className={classes.quiet}>{t('notLoaded')}</p>}

@@ -50,7 +50,7 @@ export function IncomeFigures({ municipality, section }: { municipality: string;
           </>
         )}
       </FigureSection>
-      <FigureSection title={t('people.distribution')} query={distribution}>
+      <FigureSection isFramed title={t('people.distribution')} query={distribution}>
         {(_, newest) => {
           const parts = PARTS.flatMap((part) => {
             const value = numberOf(newest, part)

@@ -28,7 +28,7 @@ export function PeopleFigures({ municipality, section }: { municipality: string;
     })).toReversed()
   return (
     <>
-      <FigureSection title={t('people.ages')} query={ages}>
+      <FigureSection title={t('people.inhabitants')} query={ages}>
         {(_, newest) => (
           <>
             {inhabitants && (
@@ -50,7 +50,7 @@ export function PeopleFigures({ municipality, section }: { municipality: string;
           </>
         )}
       </FigureSection>
-      <FigureSection title={t('people.origins')} query={origins}>
+      <FigureSection isFramed title={t('people.origins')} query={origins}>
         {(_, newest) => {
           const parts = ORIGINS.map((origin) => ({
             id: origin,

@@ -10,6 +10,7 @@ import {
   RESIDENCE_TYPES,
 } from '@lindero/domain/assets/asset-details'
 import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
+import { showsField } from '@lindero/domain/assets/fields-by-type'
 import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
 import {
   ANNEXES,
@@ -17,7 +18,7 @@ import {
   ASSET_SUBTYPES,
   ASSET_TYPE_IDS,
   type AssetSubtype,
-  isDwelling,
+  type AssetTypeId,
   PROPERTY_STATES,
 } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
@@ -39,7 +40,11 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
 const location = { section: 'location' } as const
 const features = { section: 'features' } as const
-const ofDwellings = ({ typeId }: RawValues) => !isDwelling(typeId as number as 11)
+/** Hidden where the type has no such field and nothing was typed. */
+const ofType = (name: string) => ({
+  hiddenIf: ({ typeId, [name]: value }: RawValues) =>
+    !showsField((typeId || null) as AssetTypeId | null, name, value),
+})
 
 const placed = {
   externalId: text({ ...identity, required: true, max: 100 }),
@@ -60,9 +65,9 @@ const placed = {
 const featured = {
   state: choice(PROPERTY_STATES, { ...features, texts: 'assets:states' }),
   constructionYear: year(features),
-  floor: floor(features),
-  rooms: count({ ...features, hiddenIf: ofDwellings }),
-  bathrooms: count({ ...features, hiddenIf: ofDwellings }),
+  floor: floor({ ...features, ...ofType('floor') }),
+  rooms: count({ ...features, ...ofType('rooms') }),
+  bathrooms: count({ ...features, ...ofType('rooms') }),
 }
 
 /** All fields of an asset, those of `sizes` and `details` by dotted names, in the order of a new asset. */

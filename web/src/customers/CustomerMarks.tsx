@@ -1,5 +1,5 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
-import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { isSubscriptionActive, runningTrialEnd } from '@lindero/domain/customers/subscription'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -47,14 +47,15 @@ export function SubscriptionChip({
   customer,
   long = false,
 }: {
-  customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn'>
+  customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
   /** Shows since when. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
-  const date = formats.instantDate(customer.subscriptionInactiveOn)
+  const date = formats.instantDate(customer.stripeId ? customer.subscriptionInactiveOn : customer.trialEndsOn)
   if (isSubscriptionActive(customer)) {
+    if (runningTrialEnd(customer)) return <Chip level="info">{t('subscription.trialUntil', { date })}</Chip>
     const isEnding = customer.stripeId && customer.subscriptionInactiveOn
     return (
       <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
@@ -62,7 +63,7 @@ export function SubscriptionChip({
       </Chip>
     )
   }
-  const since = t('subscription.inactiveSince', { date })
+  const since = t(customer.stripeId ? 'subscription.inactiveSince' : 'subscription.trialEnded', { date })
   return (
     <span title={since}>
       <Chip level="warning" icon={<IconAlertTriangle size={12} stroke={2} aria-hidden />}>

@@ -31,6 +31,7 @@ const fields = {
   apiActivated: toggle({ section: 'plan' }),
   stripeId: text({ section: 'plan', max: 100 }),
   subscriptionInactiveOn: day({ section: 'plan' }),
+  trialEndsOn: day({ section: 'plan' }),
 }
 
 const texts = {
@@ -60,11 +61,12 @@ export const newCustomerForm = formFields(texts, {
 
 const NAMES = Object.keys(fields) as (keyof typeof fields)[]
 
-/** A customer in the form. The end of the subscription is edited as a date without time. */
+/** A customer in the form. The ends of subscription and trial are edited as dates without time. */
 export function customerValues(customer: Customer): Edited<typeof fields> {
   return {
     ...valuesOf(customer, NAMES),
     departments: DEPARTMENTS.filter((each) => customer.departments.includes(each)),
     subscriptionInactiveOn: customer.subscriptionInactiveOn?.slice(0, 10) ?? null,
+    trialEndsOn: customer.trialEndsOn?.slice(0, 10) ?? null,
   }
 }

@@ -24,6 +24,7 @@ export function aCustomer(different: Partial<Customer> = {}): Customer {
     activeUsers: 10,
     stripeId: null,
     subscriptionInactiveOn: null,
+    trialEndsOn: null,
     createdOn: '2026-01-02T10:00:00.000Z',
     updatedOn: '2026-01-02T10:00:00.000Z',
     ...different,

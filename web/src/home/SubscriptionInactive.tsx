@@ -15,7 +15,7 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './home.module.css'
 
 /**
- * The only page of a customer whose subscription is cancelled: the reason, the way to manage the subscription (core 4),
+ * The only page of a customer whose subscription is cancelled or whose trial is over: the reason, the way to manage the subscription (core 4),
  * and the way to one's own data. Admins manage it online where card payments are configured; otherwise the page names
  * a contact.
  */
@@ -28,15 +28,22 @@ export function SubscriptionInactive({ session }: { session: Session }) {
   })
   const settings = useSettings()
   const mayManage = can(session, 'manageSubscription')
-  const since = session.ownCustomer.subscriptionInactiveOn
+  const { stripeId, subscriptionInactiveOn, trialEndsOn } = session.ownCustomer
+  const isTrial = !stripeId
+  const since = isTrial ? trialEndsOn : subscriptionInactiveOn
+  const hasPortal = settings?.subscriptionPortal && !isTrial
   return (
     <div className={classes.inactive}>
       <Banner level="warning">
         <div>
-          <h1>{t('inactive.title')}</h1>
-          <p>{t('inactive.text', { date: since ? formats.date(since.slice(0, 10)) : formats.none })}</p>
-          {settings && !settings.subscriptionPortal && <p>{withOperator(settings)}</p>}
-          {settings?.subscriptionPortal && !mayManage && <p>{t('inactive.askAdmin')}</p>}
+          <h1>{t(isTrial ? 'inactive.trialTitle' : 'inactive.title')}</h1>
+          <p>
+            {t(isTrial ? 'inactive.trialText' : 'inactive.text', {
+              date: since ? formats.date(since.slice(0, 10)) : formats.none,
+            })}
+          </p>
+          {settings && !hasPortal && <p>{withOperator(settings)}</p>}
+          {hasPortal && !mayManage && <p>{t('inactive.askAdmin')}</p>}
           <p>
             <Link className="link" to="/user-profile/privacy">
               {t('inactive.privacy')}
@@ -44,7 +51,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           </p>
           {portal.isError && <p role="alert">{errorText(portal.error)}</p>}
         </div>
-        {settings?.subscriptionPortal && mayManage && (
+        {hasPortal && mayManage && (
           <Button
             loading={portal.isPending}
             rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}

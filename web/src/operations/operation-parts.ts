@@ -2,15 +2,12 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
-import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
+import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
 import { partScreen } from '../assets/parts/part-screen.ts'
 import type { PartsModule } from '../assets/parts/parts-area.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 
-const levels = Object.fromEntries(
-  Object.entries(SECTION_STATUSES).map(([status, { level }]) => [status, level]),
-)
-const status = { texts: 'operations:status', levels }
+const status = { texts: 'operations:status', levels: SECTION_STATUS_LEVELS }
 
 /** The parts of the operation of an asset, in the order of their tabs. */
 export const parts: PartsModule = {

@@ -1,4 +1,11 @@
-import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
+import {
+  DEMO_PORTFOLIOS,
+  DEMO_SEED,
+  type DemoPortfolio,
+  type DemoWorld,
+  demoWorld,
+} from '@lindero/demo/app/world'
+import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
@@ -9,9 +16,13 @@ import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { users } from '../../users/users.table.ts'
+import { storeFiles } from './demo-files.ts'
+import { addReports } from './demo-reports.ts'
+import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
@@ -32,7 +43,7 @@ export function loadDemo(context: Context): Promise<boolean> {
   })
 }
 
-async function loadOnce({ database, now, log }: Context): Promise<boolean> {
+async function loadOnce({ database, files, now, log }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -42,11 +53,18 @@ async function loadOnce({ database, now, log }: Context): Promise<boolean> {
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
   await writeDemoFigures(database, calendarDateAt(now()))
+  const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
+      await addYear(tx, portfolio, world, written, now())
+      await addReports(tx, portfolio, world, now())
+      if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
+        const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
+        await addInventedOperations(tx, portfolio.customerUuid, operations)
+      }
     }
     await markDone(tx, 'demo')
   })

@@ -1,8 +1,10 @@
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
+import { trialEnd } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { customers } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import type { Account } from '../../users/accounts.store.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { users } from '../../users/users.table.ts'
@@ -21,7 +23,7 @@ export interface ProvenPerson {
 }
 
 /**
- * Creates a customer on the plan of registration, with the person as its admin. Runs under the system role.
+ * Creates a customer on the plan and the trial of registration, with the person as its admin. Runs under the system role.
  *
  * @throws AppError `auth.emailTaken` where the address was given to a user meanwhile
  */
@@ -41,6 +43,7 @@ export async function makeAccount(
       segmentId,
       operatingAssetsLimit: operatingAssets,
       activeUsersLimit: activeUsers,
+      trialEndsOn: trialEnd(now),
       createdOn: now,
       updatedOn: now,
     })
@@ -71,5 +74,6 @@ export async function makeAccount(
       address,
     })
   }
+  await sendLater(tx, 'mail.welcome', { userUuid: user.uuid })
   return { user, customer }
 }

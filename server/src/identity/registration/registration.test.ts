@@ -106,14 +106,17 @@ describe('Registration', () => {
     const link = await registeredLink(newEmail())
     const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
     const [plan] = await system.context.database.transaction('system', (tx) =>
-      tx.rows('SELECT name, operating_assets_limit, active_users_limit FROM customers WHERE uuid = $1', [
-        customer.uuid,
-      ]),
+      tx.rows(
+        `SELECT name, operating_assets_limit, active_users_limit,
+           trial_ends_on = created_on + interval '15 days' AS "is15Days" FROM customers WHERE uuid = $1`,
+        [customer.uuid],
+      ),
     )
     expect(plan).toEqual({
       name: 'Eva Nueva',
       operating_assets_limit: REGISTRATION_PLAN.operatingAssets,
       active_users_limit: REGISTRATION_PLAN.activeUsers,
+      is15Days: true,
     })
   })
 

@@ -7,10 +7,14 @@ import type { PreparedRows } from './prepared-rows.ts'
 /**
  * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security; with
  * `person`, also those that belong to one user alone, such as private views.
+ * `provider`: the service requests of a provider's customer; with `serviceRequest`, that request and its asset.
  * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
  * administration); its few callers are named in docs/architecture.md.
  */
-export type Scope = { customer: string; person?: string } | 'system'
+export type Scope =
+  | { customer: string; person?: string }
+  | { provider: string; serviceRequest?: number }
+  | 'system'
 
 /** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
 export type Transaction = ReturnType<typeof drizzle> & {
@@ -67,11 +71,28 @@ function guarded(run: Run): Run {
 /** `SET LOCAL` ends with the transaction, so a pooled connection never keeps a scope. */
 function scopeStatement(scope: Scope): string {
   if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
+  if ('provider' in scope) return providerStatement(scope)
   const { customer, person } = scope
   if (!UUID.test(customer)) throw new Error('a customer scope needs a uuid')
   if (person !== undefined && !UUID.test(person)) throw new Error('the person of a scope needs a uuid')
   const ofPerson = person === undefined ? '' : `; SET LOCAL lindero.person = '${person}'`
   return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
+}
+
+function providerStatement({
+  provider,
+  serviceRequest,
+}: {
+  provider: string
+  serviceRequest?: number
+}): string {
+  if (!UUID.test(provider)) throw new Error('the provider of a scope needs a uuid')
+  if (serviceRequest !== undefined && !Number.isSafeInteger(serviceRequest)) {
+    throw new Error('the service request of a scope needs a number')
+  }
+  const named =
+    serviceRequest === undefined ? '' : `; SET LOCAL lindero.service_request = '${serviceRequest}'`
+  return `SET LOCAL ROLE lindero_provider; SET LOCAL lindero.provider = '${provider}'${named}`
 }
 
 const dialect = new PgDialect()

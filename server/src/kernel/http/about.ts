@@ -28,6 +28,8 @@ export interface ObjectRequest {
   archivedToo?: boolean | undefined
   /** Null for a call that only reads. */
   lock: RowLock | null
+  /** The management token of a call that takes one. Never logged. */
+  token?: string | undefined
 }
 
 /**

@@ -243,6 +243,7 @@ export class Calls {
       denied,
       archivedToo,
       lock,
+      token: tokenIn(input.query),
     }
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
@@ -284,6 +285,12 @@ function goneSignal(reply: FastifyReply): AbortSignal {
     })
   gone.set(reply, left.signal)
   return left.signal
+}
+
+/** The management token in the query of a call (operations specification, section 7). */
+function tokenIn(query: unknown): string | undefined {
+  const { token } = (query ?? {}) as { token?: unknown }
+  return typeof token === 'string' ? token : undefined
 }
 
 function isTimeout(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
+import { lostToAnother } from '../database/unique-violation.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
 
@@ -80,8 +81,13 @@ export async function failAttempt(
   last: JobError,
 ): Promise<void> {
   const { uuid, kind, attempts, createdBy } = claimed.row
-  context.log.error({ err: error, job: uuid, kind, attempt: attempts }, 'job failed')
-  context.errors.report(error, { where: 'job', name: kind, ticket: uuid, userUuid: createdBy })
+  const details = { err: error, job: uuid, kind, attempt: attempts }
+  // Where another transaction was faster, the next attempt finds what it wrote: nothing for the operator to do.
+  if (lostToAnother(error) && attempts < ATTEMPTS) context.log.info(details, 'job repeated')
+  else {
+    context.log.error(details, 'job failed')
+    context.errors.report(error, { where: 'job', name: kind, ticket: uuid, userUuid: createdBy })
+  }
   const retried = await context.database.transaction('system', (tx) =>
     tx.change(
       `UPDATE jobs SET state = 'queued', worker = NULL,

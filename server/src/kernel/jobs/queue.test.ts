@@ -95,6 +95,20 @@ describe('Work in the background', () => {
     expect(away).toBeLessThan(0)
   })
 
+  it('logs no error where another transaction was faster, because the next attempt finds what it wrote', async () => {
+    const logged: unknown[] = []
+    const error = (...given: unknown[]) => logged.push(given)
+    const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
+    let runs = 0
+    const handler = async () => {
+      runs += 1
+      if (runs === 1) throw Object.assign(new Error('duplicate key'), { code: '23505' })
+      return { made: 1 }
+    }
+    expect(await workOff(await order(), handler, context)).toMatchObject({ state: 'finished' })
+    expect([runs, logged]).toEqual([2, []])
+  })
+
   it.each([
     // Where its database failed it, no attempt is lost.
     ['database.unavailable', 1],

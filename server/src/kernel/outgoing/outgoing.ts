@@ -20,6 +20,10 @@ export interface OutgoingPayloads {
   'mail.verifyEmail': { userUuid: string; email: string }
   /** To an admin of a customer whose plan is full. */
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
+  /** To the first admin of a customer that registered alone. */
+  'mail.welcome': { userUuid: string }
+  /** To an admin of a customer whose trial ends in so many days. */
+  'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To the operator: who was erased, and which services were told. Kept until it is sent. */
   'mail.erased': {
     customerUuid: string

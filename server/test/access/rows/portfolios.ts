@@ -99,6 +99,12 @@ export const portfolioRows = {
   realEstateUses: { about: 'nothing', permission: 'readMarket' },
   realEstateTypes: { about: 'nothing', permission: 'readMarket' },
   realEstateSubtypes: { about: 'nothing', permission: 'readMarket' },
+  mapTile: {
+    about: 'nothing',
+    permission: 'readMarket',
+    input: () => ({ params: { layer: 'cadastre', z: 14, x: 1, y: 1 } }),
+    answers: 'market.mapUnavailable',
+  },
   places: { about: 'nothing', permission: 'readMarket', input: () => ({ query: { q: 'madrid' } }) },
   // A signed URL needs no session: without its signature no file is stored.
   putFile: {

@@ -1,16 +1,33 @@
-import { ANALYSIS_AXES, ANALYSIS_MAXIMUM } from '@lindero/domain/assets/asset-details'
+import type { RatedAxis } from '@lindero/domain/areas/area-ratings'
+import { ANALYSIS_AXES, ANALYSIS_MAXIMUM, type AnalysisAxis } from '@lindero/domain/assets/asset-details'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadarChart } from '../../kernel/charts/RadarChart.tsx'
+import { lazyWhenIdle } from '../../kernel/reload/lazy-page.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
+const RatingProposals = lazyWhenIdle(async () => {
+  const { RatingProposals } = await import('../../areas/RatingProposals.tsx')
+  return { default: RatingProposals }
+})
+
+const AXIS = {
+  conditions: 'analysisConditions',
+  macro: 'analysisMacro',
+  micro: 'analysisMicro',
+  consolidation: 'analysisConsolidation',
+  liquidity: 'analysisLiquidity',
+} as const satisfies Record<RatedAxis, AnalysisAxis>
+
 /** The area analysis: six axes from 0 to 5; an empty one counts as 0 on the chart (product facts 5.4). */
 export function AnalysisPanel() {
   const { t } = useTranslation('assets')
-  const { values } = useAssetRecord().form
+  const { asset, form } = useAssetRecord()
+  const { values } = form
   const axes = ANALYSIS_AXES.map((axis) => ({
     key: axis,
     label: t(`info.analysisMarks.${axis}`),
@@ -26,6 +43,15 @@ export function AnalysisPanel() {
           <InfoField key={axis} name={`details.${axis}`} />
         ))}
       </Fields>
+      {asset.municipalityCode !== null && (
+        <Suspense>
+          <RatingProposals
+            municipality={asset.municipalityCode}
+            section={asset.censusSection}
+            labelOf={(axis) => t(`info.analysisMarks.${AXIS[axis]}`)}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }

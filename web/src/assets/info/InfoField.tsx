@@ -1,4 +1,4 @@
-import { isHiddenField } from '@lindero/domain/assets/asset-details'
+import { showsField } from '@lindero/domain/assets/fields-by-type'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kernel/forms/FormField.tsx'
@@ -24,9 +24,8 @@ export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const origin = useOrigin(name as keyof AssetFields)
   const words = useFieldWords()
   const { typeId } = form.values
-  const isAbsent = typeId !== null && isHiddenField(typeId, name)
-  if (isAbsent && form.values[name as keyof AssetFields] === null) return null
   const value = form.values[name as keyof AssetFields]
+  if (!showsField(typeId, name, value)) return null
   const source = origin && value !== null ? t(`info.sources.${origin}`) : null
   if (isEditing && !isReadOnly) {
     const label = source && (
@@ -41,8 +40,7 @@ export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
       </FormField>
     )
   }
-  const { hiddenIf, wide = false } = form.form.fields[name as keyof AssetFields].options
-  if (hiddenIf?.(form.values)) return null
+  const { wide = false } = form.form.fields[name as keyof AssetFields].options
   return (
     <Pair label={words.label(name)} isUnknown={value === null} wide={wide} {...(source ? { source } : {})}>
       {shown ?? words.value(name, value)}

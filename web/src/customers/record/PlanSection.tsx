@@ -43,6 +43,11 @@ export default function PlanSection() {
             readOnly={isFixed}
             hint={fixed || t(stripeId ? 'hints.subscriptionInactiveOn' : 'hints.subscriptionIgnored')}
           />
+          <Field
+            name="trialEndsOn"
+            readOnly={isFixed}
+            hint={fixed || t(stripeId ? 'hints.trialIgnored' : 'hints.trialEndsOn')}
+          />
         </Fields>
       </Panel>
     </div>

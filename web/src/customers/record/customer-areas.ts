@@ -11,6 +11,7 @@ const PLAN: ReadonlySet<string> = new Set([
   'apiActivated',
   'stripeId',
   'subscriptionInactiveOn',
+  'trialEndsOn',
 ])
 
 /** Whether a field of the customer is edited in the section of the plan; the others are in the one of the data. */

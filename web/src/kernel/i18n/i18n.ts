@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  operations: {
+    es: () => import('@lindero/texts/operations.es'),
+    en: () => import('@lindero/texts/operations.en'),
+  },
   account: {
     es: () => import('@lindero/texts/account.es'),
     en: () => import('@lindero/texts/account.en'),

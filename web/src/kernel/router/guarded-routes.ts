@@ -45,6 +45,8 @@ export const GUARDED_ROUTES = {
     ...NOT_BUILT,
   },
 
+  '/operations': { permission: 'readOperations', ...BUILT },
+
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
   '/workflows': { permission: 'editWorkflows', ...NOT_BUILT },

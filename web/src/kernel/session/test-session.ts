@@ -9,6 +9,7 @@ const customer = {
   hasRepossessionLicence: false,
   apiActivated: false,
   subscriptionInactiveOn: null,
+  trialEndsOn: null,
   stripeId: null,
 }
 

@@ -17,6 +17,7 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
 
+const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
 export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
@@ -72,8 +73,9 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         outline={outline}
         clusters={false}
         onMove={setPlace}
-        tools={(map) => (
+        tools={(map, shown) => (
           <Suspense>
+            <LayerPanel map={map} place={shown} />
             <DrawTools map={map} hasArea={hasArea} onArea={(drawn) => onArea(drawn ?? {})} />
           </Suspense>
         )}

@@ -17,7 +17,11 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     id: 'definition',
     saved,
     isRecord: true,
-    submit: (_, changed) => change(api.editPortfolio, { params: { uuid: portfolio.uuid }, body: changed }),
+    submit: (_, changed) =>
+      change(api.editPortfolio, {
+        params: { uuid: portfolio.uuid },
+        body: { ...changed, editedOn: portfolio.editedOn },
+      }),
     onDone() {
       toast.success(t('portfolios:edit.saved'))
       onClose()

@@ -12,6 +12,7 @@ import { useComparableActions } from '../workbench/use-comparable-actions.ts'
 import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
+import { SettingsButton } from './SettingsButton.tsx'
 import stackedClasses from './stacked.module.css'
 
 /** Number of selected comparables, the central value, and buttons to add more. */
@@ -47,6 +48,9 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
         )}
         <span className="desk-only">
           <ColumnChooser columns={columns} />
+        </span>
+        <span className="desk-only">
+          <SettingsButton />
         </span>
         {canEdit && (
           <ButtonMenu

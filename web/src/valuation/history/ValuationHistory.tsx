@@ -13,6 +13,8 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { valuationsOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ReferenceValues } from './ReferenceValues.tsx'
+import { ValueBridge } from './ValueBridge.tsx'
+import { ValueChart } from './ValueChart.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
 /** Every saved value of the operation, beside the values by third parties. */
@@ -20,6 +22,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()
   const history = useQuery(valuationsOf(asset.uuid, operation))
+  const rows = history.data?.items ?? []
   return (
     <div className={classes.history}>
       <section className={classes.values} aria-labelledby="history-of-values">
@@ -102,6 +105,12 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
               },
             ]}
           />
+        )}
+        {rows.length > 1 && (
+          <>
+            <ValueChart rows={rows} />
+            <ValueBridge rows={rows} />
+          </>
         )}
       </section>
       <ReferenceValues assetUuid={asset.uuid} operation={operation} />

@@ -17,6 +17,7 @@ import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './method.module.css'
+import { SalesTiming } from './SalesTiming.tsx'
 import { moveBetweenCells } from './use-cell-keys.ts'
 
 /** The works of a valuation by any method: rows by category, or one typed total (product facts 6.5). */
@@ -72,6 +73,9 @@ export function CapexPane() {
             <p className={`${classes.result} num`}>{formats.currency(capexTotal(capex))}</p>
           )}
         </div>
+      </section>
+      <section className={classes.card}>
+        <SalesTiming />
       </section>
       <section className={classes.card}>
         <div className={classes.head}>

@@ -36,8 +36,7 @@ function OrderChecks() {
   const workbench = useComparablesWorkbench()
   const selected = workbench.figures?.selected ?? 0
   const source = sizeSourceOf(workbench)
-  // No series of prices of the place is loaded with the market.
-  const facts = { isAreaVerified: isAreaVerified(source), hasPriceSeries: false }
+  const facts = { isAreaVerified: isAreaVerified(source) }
   const words: Record<OrderRequirement, { text: string; note: string }> = {
     sixComparables: {
       text: t('valuation:disclaimer.selected'),

@@ -1,48 +1,46 @@
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { Menu } from '@mantine/core'
-import { IconDots, IconFileText, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconFileText, IconFlask, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReportDialog } from '../../assets/reports/ReportDialog.tsx'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { WhatIfDialog } from '../what-if/WhatIfDialog.tsx'
+import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Rare actions: the report, back to the automatic valuation. */
+/** Rare actions: the report, trying figures, and searching the evidence again, which shows what it changes first. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation(['valuation', 'common', 'exports'])
   const formats = useFormats()
-  const { asset, operation, canEdit } = useWorkbench()
+  const { asset, operation, record, canEdit } = useWorkbench()
   const compute = useComputeValuation(asset, operation, draft)
+  const [found, setFound] = useState<ValuationDocument | null>(null)
+  const [isTrying, setTrying] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const saved = operation === 'sale' ? asset.currentSaleValuationUuid : asset.currentRentValuationUuid
-  if (!canEdit && !saved) return null
 
-  async function restore() {
-    let value: number | null = null
-    const done = await askSave({
-      title: t('valuation:restore.title'),
-      message: t('valuation:restore.text', {
-        operation: t(`common:operation.${operation}`).toLocaleLowerCase(),
-      }),
-      action: t('valuation:restore.action'),
-      onSubmit: async () => {
-        value = await compute.run()
-        return true
-      },
-    })
-    if (done) toast.success(t('valuation:restore.done', { value: formats.wholeCurrency(value) }))
+  function search() {
+    compute.find().then(setFound).catch(toast.error)
+  }
+
+  function accept(document: ValuationDocument) {
+    draft.edit({ kind: 'replaceDocument', document })
+    setFound(null)
+    toast.success(t('valuation:restore.done', { value: formats.wholeCurrency(valueOfDocument(document)) }))
   }
 
   return (
     <>
       <ButtonMenu
         button={(opener) => (
-          <ActionButton {...opener} size={28} tooltip={t('common:actions.more')}>
+          <ActionButton {...opener} size={28} tooltip={t('common:actions.more')} loading={compute.isRunning}>
             <IconDots size={16} stroke={1.5} />
           </ActionButton>
         )}
@@ -55,17 +53,29 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
             {t('exports:valuationReport')}
           </Menu.Item>
         )}
-        {canEdit && (
-          <Menu.Item
-            leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void restore()}
-          >
+        <Menu.Item
+          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setTrying(true)}
+        >
+          {t('valuation:whatIf.action')}
+        </Menu.Item>
+        {canEdit && record.document.method === 'comparables' && (
+          <Menu.Item leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={search}>
             {t('valuation:restore.action')}
           </Menu.Item>
         )}
       </ButtonMenu>
       {isReporting && saved && (
         <ReportDialog assetUuid={asset.uuid} valuationUuid={saved} onClose={() => setReporting(false)} />
+      )}
+      {isTrying && <WhatIfDialog onClose={() => setTrying(false)} />}
+      {found?.method === 'comparables' && record.document.method === 'comparables' && (
+        <RefreshDialog
+          old={record.document}
+          now={found}
+          onAccept={() => accept(found)}
+          onClose={() => setFound(null)}
+        />
       )}
     </>
   )

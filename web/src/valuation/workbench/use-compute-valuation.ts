@@ -9,6 +9,18 @@ import type { ValuationDraft } from './use-valuation-draft.ts'
 /** Values the asset on today's market; the result is an unsaved draft. */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
   const [isRunning, setRunning] = useState(false)
+  /** What a new search finds, without taking it. @throws ApiError with the reason where it finds nothing. */
+  async function find(): Promise<ValuationDocument> {
+    setRunning(true)
+    try {
+      const body = { callFrom: 'webapp' as const, assetUuid: asset.uuid, operation }
+      const { document } = await request(api.computeValuation, { body })
+      return document as unknown as ValuationDocument
+    } finally {
+      setRunning(false)
+    }
+  }
+
   /** The value found. @throws ApiError with the reason where there is none. */
   async function run(): Promise<number> {
     setRunning(true)
@@ -22,5 +34,5 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
       setRunning(false)
     }
   }
-  return { run, isRunning }
+  return { run, find, isRunning }
 }

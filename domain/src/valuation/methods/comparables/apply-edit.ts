@@ -2,9 +2,11 @@
  * Edits of a valuation by comparables, within the bounds of core section 5. A rule violation is returned and changes
  * nothing. For the effect on signature and type see `record/signature.ts`.
  */
+import { checkPercent } from '../../record/bounds.ts'
 import type { Edited } from '../method.ts'
 import { editCommon } from '../shared/common-edits.ts'
 import { computeComparables } from './compute.ts'
+import { configured } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'
 import { editComparable, editComparables } from './edit-comparables.ts'
 import type { ComparablesEdit } from './edits.ts'
@@ -25,6 +27,12 @@ export function editDocument(
     case 'statistic': {
       const configuration = { ...document.configuration, defaultQuartile: edit.statistic }
       return { kind: 'edited', document: { ...document, configuration } }
+    }
+    case 'configuration': {
+      const violation = checkPercent(edit.configuration.listingsClosingsDistribution ?? 0)
+      return violation === null
+        ? { kind: 'edited', document: configured(document, edit.configuration) }
+        : { kind: 'refused', code: violation }
     }
     case 'valuationLogic':
       return {

@@ -7,6 +7,7 @@ import { type FieldChange, fieldChange, type NamedComparable } from '../../recor
 import { commonChanges } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
+import { SETTINGS } from './editable.ts'
 import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
 
 export function diffComparables(
@@ -17,11 +18,7 @@ export function diffComparables(
     return [...fieldChange('comparables', 0, next.comparables.length), ...commonChanges(null, next)]
   }
   return [
-    ...fieldChange(
-      'defaultQuartile',
-      stored.configuration.defaultQuartile,
-      next.configuration.defaultQuartile,
-    ),
+    ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),
     ...fieldChange('valuationLogic', stored.valuationLogic, next.valuationLogic),
     ...commonChanges(stored, next),
     ...(isSearchedAgain(stored, next)
@@ -34,7 +31,8 @@ export function diffComparables(
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {
   return !(
     sameValue(stored.market, next.market) &&
-    sameValue(stored.negotiationBasis, next.negotiationBasis) &&
+    (stored.configuration.negotiationMargin !== next.configuration.negotiationMargin ||
+      sameValue(stored.negotiationBasis, next.negotiationBasis)) &&
     stored.searchRadius === next.searchRadius
   )
 }

@@ -6,6 +6,7 @@ import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.
 import type { Beginning, DocumentRows, PassedValue } from '../method.ts'
 import { commonFieldsOf, withCommonFields } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
+import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 
 /** Settings that can be changed of one valuation; the works have their switch with the works. */
@@ -47,12 +48,14 @@ export function withEditable(
   fields: Record<string, unknown>,
 ): ComparablesDocument {
   const settings = SETTINGS.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]])
+  const configuration = {
+    ...document.configuration,
+    ...(Object.fromEntries(settings) as Partial<AvmConfiguration>),
+  }
   return {
     ...withCommonFields(document, fields),
-    configuration: {
-      ...document.configuration,
-      ...(Object.fromEntries(settings) as Partial<AvmConfiguration>),
-    },
+    configuration,
+    negotiationBasis: basisFor(document, configuration.negotiationMargin),
     valuationLogic: (fields.valuationLogic as ValuationLogic | undefined) ?? document.valuationLogic,
   }
 }

@@ -1,7 +1,7 @@
 /** The edits of a valuation by comparables. */
 
 import { ANNEXES } from '../../../kernel/property-types.ts'
-import type { Statistic } from '../../../portfolios/avm-configuration.ts'
+import type { AvmConfiguration, Statistic } from '../../../portfolios/avm-configuration.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { CommonEdit } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
@@ -38,5 +38,6 @@ export type ComparablesEdit =
   | { kind: 'removeComparable'; uuid: string }
   | { kind: 'replaceComparable'; uuid: string; comparable: Comparable }
   | { kind: 'statistic'; statistic: Statistic }
+  | { kind: 'configuration'; configuration: Partial<AvmConfiguration> }
   | { kind: 'valuationLogic'; valuationLogic: ValuationLogic }
   | CommonEdit

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { draft, selectedComparable } from './document.fixture.ts'
-import { isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
+import { hasPriceSeries, isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
 
-const facts = { isAreaVerified: true, hasPriceSeries: true }
+const facts = { isAreaVerified: true }
 const standing = (selected: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
   const comparables = Array.from({ length: selected }, (_, i) => selectedComparable(`w${i}`, 2000))
   const lines = standingAgainstOrder(draft({ comparables }), { ...facts, ...change } as typeof facts)
@@ -39,9 +39,22 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it.each([
     ['areaSource', { isAreaVerified: null }, null],
     ['areaSource', { isAreaVerified: false }, false],
-    ['priceSeries', { hasPriceSeries: false }, false],
     ['certificate', {}, false],
   ] as const)('%s with %j', (requirement, change, expected) => {
     expect(standing(8, change)[requirement]).toBe(expected)
+  })
+
+  const DATES = ['2025-09-10', '2025-12-10', '2026-03-10', '2026-05-10']
+  it.each<[string, string[], boolean]>([
+    ['four quarters up to the date', DATES, true],
+    ['three quarters', DATES.slice(1), false],
+    [
+      'four quarters that end half a year before',
+      ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'],
+      false,
+    ],
+  ])('a series of prices: %s', (_, dates, expected) => {
+    const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
+    expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
   })
 })

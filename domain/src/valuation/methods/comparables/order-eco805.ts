@@ -15,8 +15,6 @@ export const ORDER_COMPARABLES = 6
 export interface OrderFacts {
   /** The size used was measured, or is in the registry or the cadastre; null where its source is unknown. */
   isAreaVerified: boolean | null
-  /** Area statistics hold a series of prices of the place that reaches the valuation date. */
-  hasPriceSeries: boolean
 }
 
 /** Sizes that the registry, the cadastre or an appraiser certifies; `product` is chosen from the cadastre. */
@@ -33,6 +31,18 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
   return source === null ? null : VERIFIED.has(source)
 }
 
+/** Quarters with prices that make a series (art. 21.1.b). */
+export const SERIES_QUARTERS = 4
+
+/** Prices of the place in the evidence: in four quarters or more, the last one not before the quarter of the date. */
+export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
+  const quarterOf = (date: string) =>
+    Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
+  const quarters = new Set(comparables.filter(({ isManual }) => !isManual).map(({ date }) => quarterOf(date)))
+  const last = quarterOf(subject.valuationDate)
+  return quarters.size >= SERIES_QUARTERS && (quarters.has(last) || quarters.has(last - 1))
+}
+
 export interface OrderStanding {
   requirement: OrderRequirement
   /** null: cannot be told from what is known. */
@@ -45,7 +55,7 @@ export function standingAgainstOrder(valuation: ComparablesDocument, facts: Orde
   const met: Record<OrderRequirement, boolean | null> = {
     sixComparables: comparables >= ORDER_COMPARABLES,
     areaSource: facts.isAreaVerified,
-    priceSeries: facts.hasPriceSeries,
+    priceSeries: hasPriceSeries(valuation),
     certificate: false,
   }
   return ORDER_REQUIREMENTS.map((requirement) => ({ requirement, isMet: met[requirement] }))

@@ -7,11 +7,14 @@ import { roundTo } from '../../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { metresBetween } from '../../market-model/local-projection.ts'
 import type { Subject } from '../../record/subject.ts'
+import type { ValuationWarning } from '../../valuation.errors.ts'
 import type { Rebuilt, SaveFacts } from '../method.ts'
 import { assessComparable } from './assess-comparable.ts'
 import type { Comparable } from './comparable.ts'
+import { withOutliers } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'
 import { isFeature, withFields } from './edit-comparables.ts'
+import { editableOf, withEditable } from './editable.ts'
 import { type EditableComparableFields, editableFields } from './edits.ts'
 import { reassess } from './reassess.ts'
 
@@ -20,16 +23,7 @@ export function rebuildComparables(
   facts: SaveFacts<ComparablesDocument>,
 ): Rebuilt<ComparablesDocument> {
   const base = facts.base ?? begunByHand(sent, facts.subject)
-  const frame: ComparablesDocument = {
-    ...base,
-    subject: { ...base.subject, size: sent.subject.size },
-    configuration: { ...base.configuration, defaultQuartile: sent.configuration.defaultQuartile },
-    valuationLogic: sent.valuationLogic,
-    manualValuationValue: sent.manualValuationValue,
-    manualValuationValuem2: sent.manualValuationValuem2,
-    fireValue: sent.fireValue,
-    fireValuePct: sent.fireValuePct,
-  }
+  const frame = withEditable(base, editedFields(base, sent))
   // The size may have been edited before or after a comparable: assessments by both sizes are the model's own.
   const frames = [{ ...frame, subject: base.subject }, frame] as const
   const known = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
@@ -38,10 +32,45 @@ export function rebuildComparables(
     const origin = originOf(one, known.get(one.uuid), facts, frame)
     if (typeof origin === 'string') return refused(one.uuid, origin)
     const isTyped = !known.has(one.uuid) && one.isManual
-    const isOpen = isTyped || frame.valuationLogic !== base.valuationLogic
+    const isOpen = isTyped || isSetAnew(base, frame)
     comparables.push(rebuildOne(one, origin, frames, { isTyped, isOpen }))
   }
-  return { kind: 'rebuilt', document: { ...frame, comparables } }
+  const isChanged =
+    frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, known.get(one.uuid)))
+  const warnings = isChanged ? [...new Set<ValuationWarning>([...frame.warnings, VERACITY])] : frame.warnings
+  const document = { ...frame, comparables, warnings }
+  return {
+    kind: 'rebuilt',
+    document: isSetAnew(base, frame) ? { ...document, comparables: withOutliers(document) } : document,
+  }
+}
+
+const VERACITY = 'valuation.veracityNotGuaranteedAfterChanges' as const
+
+function editedFields(base: ComparablesDocument, sent: ComparablesDocument): Record<string, unknown> {
+  const before = editableOf(base)
+  return Object.fromEntries(
+    Object.entries(editableOf(sent)).filter(([field, value]) => !sameValue(before[field], value)),
+  )
+}
+
+/** Evidence of the market that a person describes otherwise than it was found. */
+function isTouched(now: Comparable, known: Comparable | undefined): boolean {
+  if (now.isManual) return false
+  const isOther = known !== undefined && DESCRIBED.some((name) => now[name] !== known[name])
+  return isOther || Math.abs(now.price - now.originalValue) >= HALF_CENT
+}
+
+const DESCRIBED = ['size', 'floor', 'rooms', 'bathrooms', 'status', 'constructionYear'] as const
+
+/** Logic or settings that every coefficient depends on. */
+function isSetAnew(base: ComparablesDocument, frame: ComparablesDocument): boolean {
+  const [before, after] = [base.configuration, frame.configuration]
+  return (
+    frame.valuationLogic !== base.valuationLogic ||
+    before.homogenization !== after.homogenization ||
+    before.discardOutliers !== after.discardOutliers
+  )
 }
 
 function refused(uuid: string, reason: string): Rebuilt<ComparablesDocument> {

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Subgroup } from '@lindero/contract/assets/groups/group.schema'
+import { showsField } from '@lindero/domain/assets/fields-by-type'
 import { Button, Select } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -128,7 +129,7 @@ function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetD
   return (
     <FormProvider form={form}>
       <Pairs>
-        {FIELDS.map((name) => (
+        {FIELDS.filter((name) => showsField(anchor.typeId, name, form.values[name])).map((name) => (
           <SharedField key={name} form={form} isEditing={isEditing} name={name} />
         ))}
       </Pairs>

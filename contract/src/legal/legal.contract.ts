@@ -1,0 +1,295 @@
+import { SERVICE_REQUEST_STATES, SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  listOf,
+  page,
+  pageQuery,
+  trimmedText,
+  uuid,
+  uuidParams,
+  wholeNumber,
+  wholeParameter,
+} from '../kernel/schemas.ts'
+import {
+  acquisition,
+  legalChanges,
+  legalRecord,
+  managementToken,
+  serviceRequest,
+  situation,
+} from './legal.schema.ts'
+
+const section = z.enum(SERVICE_SECTIONS)
+const token = managementToken
+  .optional()
+  .describe('Management token: names asset, service request and owner; needed by providers only')
+const tokenQuery = z.strictObject({ token })
+const withToken = { token: z.string().describe('A new management token') }
+
+const MANAGED = {
+  access: 'active',
+  permission: 'readLegal',
+  about: 'managedAsset',
+  params: uuidParams,
+} as const
+const READ_ERRORS = ['management.tokenExpired', 'legal.notInManagement', 'legal.noLicence'] as const
+
+/** A list of the records of a section. */
+const records = z.object({ ...withToken, items: z.array(legalRecord).describe('Newest first, at most 100') })
+const recordsOf = <const Path extends string>(path: Path, summary: string) =>
+  call({
+    ...MANAGED,
+    method: 'GET',
+    path: `/assets/{uuid}/management/${path}` as const,
+    summary,
+    query: tokenQuery,
+    reply: records,
+    errors: READ_ERRORS,
+  })
+
+/** Everything that a save of legal management changes. */
+const LEGAL_QUERIES = [
+  'management',
+  'managementOccupation',
+  'managementAdjudicationProcess',
+  'managementRegistry',
+  'managementFriendlyMediation',
+  'managementEvictionProcess',
+  'managementRepossession',
+  'managementServiceRequests',
+  'repossessions',
+  'managementServices',
+  'providerServices',
+  'managementService',
+] as const
+
+export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
+export const REPOSSESSION_SORT_FIELDS = ['nextDate', 'externalId', 'possessionDate'] as const
+
+export const serviceFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id'),
+    states: z.array(z.enum(SERVICE_REQUEST_STATES)).max(SERVICE_REQUEST_STATES.length).optional(),
+    isExpired: z.boolean().optional(),
+  })
+  .meta({ id: 'ServiceFilter' })
+
+export const repossessionFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
+    isRegistered: z.boolean().optional(),
+    isPossessed: z.boolean().optional(),
+    isOccupied: z.boolean().optional(),
+    isDue: z.boolean().optional().describe('Its next date is within 14 days, or over'),
+  })
+  .meta({ id: 'RepossessionFilter' })
+
+export const legalCalls = {
+  management: call({
+    ...MANAGED,
+    method: 'GET',
+    path: '/assets/{uuid}/management',
+    summary: 'Legal management of an asset: acquisition, situation, and the latest record of each section',
+    query: tokenQuery.extend({ ownerCustomerUuid: uuid.optional() }),
+    reply: z.object({
+      ...withToken,
+      ownerCustomerUuid: uuid,
+      acquisition,
+      situation,
+      responsibleUuid: uuid.nullable(),
+      canEdit: z.boolean(),
+      serviceRequest: serviceRequest.nullable().describe('The one that the management token names'),
+      latest: z.array(legalRecord),
+      counts: z.record(z.string(), z.number().int()).describe('Records by section'),
+    }),
+    errors: READ_ERRORS,
+  }),
+  managementOccupation: recordsOf('occupation', 'Occupancy reports of an asset'),
+  managementAdjudicationProcess: recordsOf('adjudication-process', 'Adjudication procedure of an asset'),
+  managementRegistry: recordsOf('registry', 'Registry entries of an asset'),
+  managementFriendlyMediation: recordsOf('friendly-mediation', 'Friendly mediations of an asset'),
+  managementEvictionProcess: recordsOf('eviction-process', 'Eviction procedures of an asset'),
+  managementRepossession: recordsOf(
+    'repossession',
+    'Possession of an asset, and the history of repossessions',
+  ),
+  candidateOwners: call({
+    ...MANAGED,
+    method: 'GET',
+    path: '/assets/{uuid}/management/candidate-owners',
+    summary: 'Users who may be responsible for the asset',
+    query: tokenQuery,
+    reply: z.object({ ...withToken, items: z.array(z.object({ uuid, name: z.string() })) }),
+    errors: READ_ERRORS,
+  }),
+  saveManagement: call({
+    ...MANAGED,
+    method: 'POST',
+    path: '/assets/{uuid}/management',
+    summary: 'Saves changes of legal management: all of them, or none',
+    permission: 'editLegal',
+    query: tokenQuery,
+    body: z.strictObject({ changes: legalChanges, ownerCustomerUuid: uuid.optional() }),
+    reply: z.object({
+      ...withToken,
+      saved: z.array(z.number().int()).describe('Ids of the records, as sent'),
+    }),
+    errors: [
+      ...READ_ERRORS,
+      'legal.notSaved',
+      'legal.noChanges',
+      'legal.changedMeanwhile',
+      'legal.recordNotFound',
+      'legal.registryIdNotCorrect',
+      'legal.testimonialMissing',
+      'legal.acquisitionTypeMissing',
+      'management.providerWithoutPermission',
+      'management.notExpected',
+    ],
+    invalidates: LEGAL_QUERIES,
+  }),
+  managementServiceRequests: call({
+    ...MANAGED,
+    method: 'GET',
+    path: '/assets/{uuid}/management/service-requests',
+    summary: 'Service requests of an asset, or one of them',
+    query: tokenQuery.extend({ id: wholeParameter(1).optional(), section: section.optional() }),
+    reply: z.object({ ...withToken, items: z.array(serviceRequest) }),
+    errors: [...READ_ERRORS, 'management.serviceRequestNotFound'],
+  }),
+  requestService: call({
+    ...MANAGED,
+    method: 'POST',
+    path: '/assets/{uuid}/management/service-requests',
+    summary: 'Requests a service of a provider; the section gets its record',
+    permission: 'editLegal',
+    query: tokenQuery,
+    body: z.strictObject({
+      section,
+      newServiceRequest: z.strictObject({
+        agencyServiceDefinitionRelationId: wholeNumber(1).describe('From the list of providers'),
+        service: z.enum(SERVICES),
+        expiresOn: calendarDate.optional().describe('By default that of the service'),
+        comments: trimmedText().optional(),
+      }),
+    }),
+    reply: z.object({ ...withToken, serviceRequest }),
+    errors: [
+      ...READ_ERRORS,
+      'management.providerNotFound',
+      'management.serviceDoesNotFit',
+      'management.notExpected',
+      'legal.testimonialMissing',
+      'legal.acquisitionTypeMissing',
+    ],
+    invalidates: LEGAL_QUERIES,
+  }),
+  cancelServiceRequest: call({
+    ...MANAGED,
+    method: 'DELETE',
+    path: '/assets/{uuid}/management/service-requests',
+    summary: 'Cancels a service request that is not finished',
+    permission: 'editLegal',
+    query: tokenQuery.extend({ serviceRequestId: wholeParameter(1).optional(), section: section.optional() }),
+    reply: z.object({ ...withToken, serviceRequest }),
+    errors: [
+      ...READ_ERRORS,
+      'management.errorMessages.notServiceRequestId',
+      'management.serviceRequestNotFound',
+      'management.finishedNotCancelled',
+      'management.notEntitiesUpdated',
+    ],
+    invalidates: LEGAL_QUERIES,
+  }),
+  serviceProviders: call({
+    method: 'GET',
+    path: '/management/service-providers',
+    summary: 'Providers of the services that fit a section',
+    access: 'active',
+    permission: 'seeManagement',
+    query: z.strictObject({ section: section.optional(), ...page }),
+    reply: listOf(
+      z.object({
+        agencyServiceDefinitionRelationId: z.number().int(),
+        providerUuid: uuid,
+        name: z.string(),
+        service: z.enum(SERVICES),
+      }),
+    ),
+  }),
+  repossessions: call({
+    method: 'GET',
+    path: '/management/repossessions',
+    summary: 'Assets with legal work, with their situation and next date',
+    access: 'active',
+    permission: 'seeManagement',
+    query: pageQuery(REPOSSESSION_SORT_FIELDS, repossessionFilter),
+    reply: listOf(
+      z.object({
+        assetUuid: uuid,
+        externalId: z.string(),
+        address: z.string().nullable(),
+        municipality: z.string().nullable(),
+        acquisitionType: z.string().nullable(),
+        responsible: z.string().nullable(),
+        situation,
+      }),
+    ).extend({
+      summary: z.object({
+        total: z.number().int(),
+        unregistered: z.number().int(),
+        withoutPossession: z.number().int(),
+        occupied: z.number().int(),
+        due: z.number().int(),
+      }),
+    }),
+  }),
+  managementServices: call({
+    method: 'GET',
+    path: '/management/services',
+    summary: 'Service requests of the caller’s company, for providers',
+    access: 'active',
+    permission: 'seeServices',
+    query: pageQuery(SERVICE_SORT_FIELDS, serviceFilter),
+    reply: listOf(serviceRequest).extend({
+      summary: z.object({
+        delayed: z.number().int(),
+        inProgress: z.number().int(),
+        finished: z.number().int(),
+        new: z.number().int(),
+        newThisWeek: z.number().int(),
+      }),
+    }),
+  }),
+  managementService: call({
+    method: 'GET',
+    path: '/management/services/{id}',
+    summary: 'A service request of the caller’s company, with the management token of its asset',
+    access: 'active',
+    permission: 'seeServices',
+    params: z.object({ id: wholeParameter(1) }),
+    reply: z.object({
+      ...withToken,
+      ownerCustomerUuid: uuid,
+      serviceRequest,
+      asset: z.object({
+        uuid,
+        externalId: z.string(),
+        cadastralReference: z.string().nullable(),
+        address: z.string().nullable(),
+        municipality: z.string().nullable(),
+        province: z.string().nullable(),
+        postalCode: z.string().nullable(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+        typeId: z.number().int(),
+        subtypeId: z.string().nullable(),
+        size: z.number().nullable(),
+        constructionYear: z.number().int().nullable(),
+      }),
+    }),
+    errors: ['management.serviceRequestNotFound'],
+  }),
+} as const

@@ -1,0 +1,117 @@
+import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
+import { JUDICIAL_TERMS, type JudicialTermName } from '@lindero/domain/legal/judicial-terms'
+import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
+import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
+import { LIGHTS } from '@lindero/domain/legal/situation'
+import { z } from 'zod'
+import { anyJson, calendarDate, instant, text, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
+
+export const legalSection = z.enum(LEGAL_SECTIONS)
+export const managementToken = text(1_000)
+
+export const acquisition = z.object({
+  acquisitionType: z.enum(ACQUISITION_TYPES).nullable(),
+  acquisitionDate: calendarDate.nullable(),
+  edictReceptionDate: calendarDate.nullable(),
+  testimonialReceptionDate: calendarDate.nullable(),
+})
+
+/** Who wrote: of a provider with the name of its company. */
+const author = z
+  .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })
+  .nullable()
+  .describe('Null for the server, and where the person’s data were erased')
+
+export const legalComment = z
+  .object({ uuid, type: z.enum(LEGAL_COMMENT_TYPES), message: z.string(), author, createdOn: instant })
+  .meta({ id: 'LegalComment' })
+
+export const dueDate = z
+  .object({
+    term: z.enum(Object.keys(JUDICIAL_TERMS) as [JudicialTermName, ...JudicialTermName[]]),
+    dueBy: calendarDate,
+    article: z.string(),
+  })
+  .meta({ id: 'JudicialDueDate' })
+
+export const legalRecord = z
+  .object({
+    id: z.number().int(),
+    section: legalSection,
+    agency: z.string().nullable(),
+    isInternal: z.boolean(),
+    requestDate: calendarDate,
+    serviceRequestId: z.number().int().nullable(),
+    fields: z.record(z.string(), z.unknown()),
+    dueDates: z.array(dueDate),
+    comments: z.array(legalComment).describe('Newest first, at most 100'),
+    editedOn: instant,
+  })
+  .meta({ id: 'LegalRecord' })
+export type LegalRecordShown = z.infer<typeof legalRecord>
+
+const lightLevel = z.enum(['success', 'warning', 'danger'])
+
+export const situation = z.object({
+  registrationState: z.string().nullable(),
+  possessionState: z.string().nullable(),
+  possessionDate: calendarDate.nullable(),
+  isOccupied: z.boolean().nullable(),
+  lights: z.partialRecord(z.enum(LIGHTS), lightLevel),
+  nextDate: calendarDate.nullable(),
+  nextReason: z.string().nullable(),
+})
+
+export const serviceRequest = z
+  .object({
+    id: z.number().int(),
+    service: z.enum(SERVICES),
+    state: z.enum(SERVICE_REQUEST_STATES),
+    timing: z.enum(TIMINGS),
+    assetUuid: uuid,
+    externalId: z.string().nullable().describe('Null of a cancelled request, for the provider'),
+    provider: z.string(),
+    owner: z.string(),
+    requestedBy: z.string().nullable(),
+    requestedOn: instant,
+    expiresOn: calendarDate,
+    endedOn: instant.nullable(),
+    cancelledOn: instant.nullable(),
+    comments: z.string().nullable(),
+  })
+  .meta({ id: 'ServiceRequest' })
+export type ServiceRequestShown = z.infer<typeof serviceRequest>
+
+const change = z.strictObject({ oldValue: anyJson(10_000), newValue: anyJson(10_000) })
+const fieldName = text(60)
+
+/** One record of a save: `id` null adds it. */
+const recordChange = z.strictObject({
+  section: legalSection,
+  id: wholeNumber(1).nullable(),
+  isDeleted: z.boolean().optional().describe('Only of a repossession that a person added'),
+  fields: z.record(fieldName, change).refine((fields) => Object.keys(fields).length <= 60, 'too many fields'),
+  comments: z
+    .array(z.strictObject({ type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES), message: trimmedText().min(1) }))
+    .max(20)
+    .optional(),
+})
+
+export const legalChanges = z
+  .strictObject({
+    acquisition: z
+      .partialRecord(
+        z.enum(['acquisitionType', 'acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate']),
+        change,
+      )
+      .optional(),
+    responsibleUuid: change.optional(),
+    records: z.array(recordChange).max(50).optional(),
+    serviceRequest: z
+      .enum(['start', 'finish'])
+      .optional()
+      .describe('Of the provider: the state of its request'),
+  })
+  .meta({ id: 'LegalChanges' })
+export type LegalChanges = z.output<typeof legalChanges>

@@ -1,0 +1,192 @@
+import { PAYMENT_STATES } from '@lindero/domain/operations/payment-state'
+import { CONCEPTS, PAYMENT_LETTERS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  dayRange,
+  distinct,
+  listOf,
+  pageQuery,
+  text,
+  trimmedText,
+  uuid,
+  wholeParameter,
+} from '../kernel/schemas.ts'
+
+const LETTER_FLAGS = [...PAYMENT_LETTERS, 'none'] as const
+
+/** An empty list of a group filters nothing (operations document, section 5). */
+export const transactionFilter = z
+  .strictObject({
+    search: trimmedText(200).optional().describe('Identifier, address, number, creditor, debtor, concept'),
+    range: z.enum(DATE_RANGE_KINDS).optional().describe('By expedition date; `custom` takes `expedition`'),
+    expedition: dayRange.optional(),
+    due: dayRange.optional(),
+    application: dayRange.optional().describe('Application periods that share a day with it'),
+    kinds: distinct(z.enum(TRANSACTION_KINDS)).max(TRANSACTION_KINDS.length).optional(),
+    states: distinct(z.enum(PAYMENT_STATES)).max(PAYMENT_STATES.length).optional(),
+    concepts: distinct(z.enum(CONCEPTS)).max(CONCEPTS.length).optional(),
+    letters: distinct(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
+    overdue: z.boolean().optional(),
+    portfolios: distinct(uuid).max(200).optional(),
+    assets: distinct(uuid).max(500).optional(),
+  })
+  .meta({ id: 'TransactionFilter' })
+export type TransactionFilterInput = z.infer<typeof transactionFilter>
+
+export const transactionRow = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    externalId: z.string(),
+    address: z.string().nullable(),
+    portfolioName: z.string(),
+    kind: z.enum(TRANSACTION_KINDS),
+    concept: z.enum(CONCEPTS),
+    name: z.string().nullable().describe('Number or concept of an invoice'),
+    party: z.string().nullable().describe('Creditor or debtor of an invoice, owner of a tribute or fee'),
+    expeditionDate: calendarDate.nullable(),
+    dueDate: calendarDate.nullable(),
+    amount: z.number().describe('With interests and surcharge where they are due'),
+    paidAmount: z.number(),
+    openAmount: z.number(),
+    state: z.enum(PAYMENT_STATES),
+    isOverdue: z.boolean(),
+    paymentLetter: z.enum(PAYMENT_LETTERS).nullable(),
+    splitPayment: z.boolean(),
+    paidCount: z.number().int(),
+    paymentCount: z.number().int(),
+  })
+  .meta({ id: 'TransactionRow' })
+export type TransactionRow = z.infer<typeof transactionRow>
+
+const totals = z.object({
+  toPay: z.number().describe('Open amount of tributes, fees and expenses'),
+  toCollect: z.number(),
+  overdue: z.number().describe('Open amount to pay after its due date'),
+  paid: z.number().describe('Paid amount of tributes, fees and expenses'),
+})
+
+export const TRANSACTION_SORTS = [
+  'dueDate',
+  'expeditionDate',
+  'externalId',
+  'concept',
+  'amount',
+  'paidAmount',
+  'openAmount',
+  'state',
+] as const
+
+/** Transactions that one change, or one payment file, can take. */
+export const TRANSACTIONS_AT_ONCE = 500
+const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
+
+const changed = z.object({
+  count: z.number().int().describe('Transactions changed; what was paid already is left as it was'),
+  changeUuid: uuid.describe('For the undo'),
+})
+
+/** What every list, total and calendar of transactions shows. */
+const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar'] as const
+
+export const transactionCalls = {
+  transactions: call({
+    method: 'GET',
+    path: '/operations',
+    summary: 'Tributes, community fees and invoices of all assets that the caller sees, with totals',
+    access: 'active',
+    permission: 'readOperations',
+    query: pageQuery(TRANSACTION_SORTS, transactionFilter),
+    reply: listOf(transactionRow).extend({ totals }),
+  }),
+  transactionCalendar: call({
+    method: 'GET',
+    path: '/operations/calendar',
+    summary: 'Due, open and overdue amounts by month of a year',
+    access: 'active',
+    permission: 'readOperations',
+    query: z.strictObject({
+      year: wholeParameter(1000, 9999),
+      portfolio: uuid.optional(),
+    }),
+    reply: z.object({
+      months: z.array(
+        z.object({
+          month: z.number().int().describe('1 to 12'),
+          count: z.number().int(),
+          due: z.number(),
+          open: z.number(),
+          overdue: z.number(),
+          toCollect: z.number(),
+        }),
+      ),
+    }),
+  }),
+  changeTransactions: call({
+    method: 'POST',
+    path: '/operations/bulk',
+    summary:
+      'Marks transactions as sent for payment, or pays what is open of them; a second time changes nothing',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({ action: z.enum(['sentForPayment', 'paid']), transactions: chosen }),
+    reply: changed,
+    errors: ['operations.nothingToPay'],
+    invalidates: TRANSACTION_QUERIES,
+  }),
+  undoTransactionChange: call({
+    method: 'POST',
+    path: '/operations/bulk/undo',
+    summary: 'Takes back a change of many transactions; those edited since stay as they are',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({ changeUuid: uuid }),
+    reply: z.object({ count: z.number().int() }),
+    errors: ['operations.nothingToUndo'],
+    invalidates: TRANSACTION_QUERIES,
+  }),
+  paymentFile: call({
+    method: 'POST',
+    path: '/operations/payment-file',
+    summary:
+      'Credit transfers (SEPA pain.001) of open fees to the accounts of their communities; marks them as sent',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({
+      transactions: chosen,
+      debtorName: trimmedText(70).min(1),
+      debtorIban: text(40),
+      debtorBic: text(11).optional(),
+      executionDate: calendarDate,
+    }),
+    reply: changed.extend({
+      fileName: z.string(),
+      xml: z.string(),
+      amount: z.number(),
+      skipped: z.number().int().describe('Without an account to transfer to, paid, or sent before'),
+    }),
+    errors: ['operations.nothingToPay', 'operations.transferIssues'],
+    invalidates: TRANSACTION_QUERIES,
+  }),
+  renewCalendarFeed: call({
+    method: 'POST',
+    path: '/operations/calendar-feed',
+    summary: 'A new secret address of the calendar of due dates; an earlier one ends',
+    access: 'active',
+    permission: 'readOperations',
+    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    invalidates: ['calendarFeed'],
+  }),
+  calendarFeed: call({
+    method: 'GET',
+    path: '/calendars/{secret}',
+    summary: 'Due dates as iCalendar, for a calendar program',
+    access: 'public',
+    params: z.object({ secret: text(60) }),
+    produces: 'text/calendar',
+    errors: ['operations.notFound'],
+  }),
+} as const

@@ -1,0 +1,124 @@
+import { Random } from '../kernel/random.ts'
+import type { DemoAsset } from './assets.ts'
+
+/** What a person wrote about an asset, and how many days before today. */
+export interface DemoComment {
+  type: 'general' | 'redflag' | 'visit' | 'area'
+  text: string
+  daysAgo: number
+}
+
+/** A document of an asset: the lines of its page. */
+export interface DemoDocument {
+  kind: 'note' | 'tax' | 'lease' | 'survey'
+  name: string
+  tags: readonly string[]
+  lines: readonly string[]
+  daysAgo: number
+}
+
+/** What happened to an asset in the year before today. */
+export interface DemoYear {
+  asset: DemoAsset
+  comments: readonly DemoComment[]
+  documents: readonly DemoDocument[]
+  hasPicture: boolean
+  /** A value that an appraiser signed, so many days ago, as a share of the value of that time. */
+  signed: { daysAgo: number; share: number } | null
+  /** Rooms or bathrooms that a person corrected. */
+  edit: { field: 'bathrooms' | 'rooms'; daysAgo: number } | null
+}
+
+const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
+  general: [
+    'Llaves en la oficina de gestión, juego doble.',
+    'El administrador confirma que la comunidad está al corriente.',
+    'Pendiente de cambio de titularidad de los suministros.',
+    'Se solicita certificado energético al técnico de la zona.',
+    'Incluido en la revisión de precios del trimestre.',
+  ],
+  redflag: [
+    'Humedades en el techo del baño: pedir peritaje antes de publicar.',
+    'Hay una derrama aprobada por la fachada; importe por confirmar.',
+    'Cerradura cambiada: comprobar la ocupación.',
+    'La superficie registral no coincide con la medida en la visita.',
+  ],
+  visit: [
+    'Visitado con el comercial: buen estado, cocina por actualizar.',
+    'Visita exterior: portal rehabilitado y ascensor nuevo.',
+    'Visita de dos interesados; piden negociar el precio.',
+    'Inspección de mantenimiento hecha, sin incidencias.',
+  ],
+  area: [
+    'Zona con poca oferta de alquiler y demanda alta.',
+    'Nueva parada de autobús a 200 metros.',
+    'Varios locales vacíos en la misma manzana.',
+    'Obra nueva en la calle paralela: vigilar los precios.',
+  ],
+}
+const TYPES = ['general', 'visit', 'area', 'redflag'] as const
+
+/** A year in the life of the assets of a portfolio, fixed by the seed. All of it is invented. */
+export function yearOf(assets: readonly DemoAsset[], seed: string | number): DemoYear[] {
+  return assets.map((asset, index) => {
+    const random = new Random(seed, `year ${asset.externalId}`)
+    const isLocated = asset.latitude !== null && asset.size !== null
+    return {
+      asset,
+      comments: index < 6 || random.chance(0.45) ? commentsOf(random) : [],
+      documents: index < 6 || index % 3 === 0 ? documentsOf(asset, random) : [],
+      hasPicture: index < 12 || index % 2 === 0,
+      signed:
+        isLocated && (index === 0 || random.chance(0.12))
+          ? { daysAgo: random.integer(20, 140), share: random.between(0.96, 1.05) }
+          : null,
+      edit: random.chance(0.2)
+        ? { field: random.pick(['bathrooms', 'rooms']), daysAgo: random.integer(4, 300) }
+        : null,
+    }
+  })
+}
+
+function commentsOf(random: Random): DemoComment[] {
+  return Array.from({ length: random.integer(1, 4) }, () => {
+    const type = random.pick(TYPES)
+    return { type, text: random.pick(COMMENTS[type]), daysAgo: random.integer(1, 330) }
+  })
+}
+
+function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
+  const { externalId, address, registryName, registryEstate, cadastralValue, propertyTaxRate } = asset
+  const head = [`Activo ${externalId}`, address ?? '', 'Documento de demostración: datos inventados.', '']
+  const tax = cadastralValue && propertyTaxRate ? (cadastralValue * propertyTaxRate) / 100 : null
+  const all: DemoDocument[] = [
+    {
+      kind: 'note',
+      name: `Nota simple ${externalId}.pdf`,
+      tags: ['registro'],
+      lines: [
+        ...['Nota simple informativa', ...head, `Registro de la Propiedad de ${registryName ?? '-'}`],
+        ...[`Finca registral ${registryEstate ?? '-'}`, 'Cargas: hipoteca cancelada.'],
+      ],
+      daysAgo: random.integer(30, 320),
+    },
+    {
+      kind: 'tax',
+      name: `Recibo IBI ${externalId}.pdf`,
+      tags: ['tributos', 'IBI'],
+      lines: [
+        'Impuesto sobre Bienes Inmuebles',
+        ...head,
+        `Cuota: ${tax === null ? '-' : tax.toFixed(2)} EUR`,
+      ],
+      daysAgo: random.integer(15, 200),
+    },
+    {
+      kind: 'survey',
+      name: `Informe de visita ${externalId}.pdf`,
+      tags: ['visita'],
+      lines: ['Informe de visita', ...head, 'Estado general correcto. Sin incidencias relevantes.'],
+      daysAgo: random.integer(5, 150),
+    },
+  ]
+  return all.slice(0, random.integer(1, 3))
+}

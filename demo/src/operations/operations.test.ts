@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATED_ASSETS, operationsOf } from './operations.ts'
+
+const homes = Array.from({ length: 120 }, (_, index) => ({
+  uuid: `home-${index}`,
+  municipality: 'València',
+  size: 80,
+}))
+const { transactions } = operationsOf(homes, '2026-11-22', 'lindero')
+
+describe('Demo year of operation', () => {
+  it('covers the first hundred assets with taxes, fees and invoices', () => {
+    expect(new Set(transactions.map(({ assetUuid }) => assetUuid)).size).toBe(OPERATED_ASSETS)
+    expect(new Set(transactions.map(({ concept }) => concept))).toEqual(
+      new Set(['PROPERTY_TAX', 'WASTE', 'SHARE', 'SPECIAL', 'EXPENSE']),
+    )
+    expect(new Set(transactions.map(({ uuid }) => uuid)).size).toBe(transactions.length)
+  })
+
+  it('has some late, some split and some sent for payment', () => {
+    const late = transactions.filter(
+      ({ dueDate, payments }) => dueDate < '2026-11-22' && payments.length === 0,
+    )
+    expect(late.length).toBeGreaterThan(20)
+    expect(late.length).toBeLessThan(transactions.length / 4)
+    expect(transactions.some(({ splitPayment }) => splitPayment)).toBe(true)
+    expect(transactions.some(({ sentForPayment }) => sentForPayment)).toBe(true)
+  })
+
+  it('is the same for the same seed and day', () => {
+    expect(operationsOf(homes, '2026-11-22', 'lindero').transactions).toEqual(transactions)
+  })
+})

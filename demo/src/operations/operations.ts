@@ -1,0 +1,162 @@
+import { addMonths, calendarDate } from '@lindero/domain/kernel/dates'
+import { splitAmount } from '@lindero/domain/operations/cents'
+import type {
+  Concept,
+  FeeType,
+  Payment,
+  PaymentLetter,
+  TransactionKind,
+} from '@lindero/domain/operations/transaction'
+import { Random } from '../kernel/random.ts'
+
+export interface DemoTransaction {
+  uuid: string
+  assetUuid: string
+  kind: TransactionKind
+  concept: Concept
+  amount: number
+  expeditionDate: string
+  dueDate: string
+  applicationPeriodStartDate: string | null
+  applicationPeriodEndDate: string | null
+  feeType: FeeType | null
+  paymentLetter: PaymentLetter | null
+  splitPayment: boolean
+  sentForPayment: boolean
+  categoryId: number | null
+  invoiceNumber: string | null
+  creditor: string | null
+  debtor: string | null
+  payments: Payment[]
+}
+
+export interface DemoOperations {
+  transactions: DemoTransaction[]
+  /** One account of the community of each asset. */
+  accounts: { assetUuid: string; iban: string; owner: string }[]
+}
+
+interface DemoHome {
+  uuid: string
+  municipality: string | null
+  size: number | null
+}
+
+/** An account that exists in examples only; its check digits are right. */
+const EXAMPLE_IBAN = 'ES9121000418450200051332'
+/** Assets with a year of operation. */
+export const OPERATED_ASSETS = 100
+
+/**
+ * The taxes, fees and invoices of the twelve months around today, for the first assets: property tax, waste, monthly
+ * community fees, and an invoice for some. Most are paid; some are late, split in instalments or sent for payment.
+ */
+export function operationsOf(
+  homes: readonly DemoHome[],
+  today: string,
+  seed: string | number,
+): DemoOperations {
+  const operated = homes.slice(0, OPERATED_ASSETS)
+  return {
+    transactions: operated.flatMap((home, index) => yearOf(home, index, today, seed)),
+    accounts: operated.map(({ uuid }) => ({
+      assetUuid: uuid,
+      iban: EXAMPLE_IBAN,
+      owner: 'Comunidad de propietarios',
+    })),
+  }
+}
+
+function yearOf(home: DemoHome, index: number, today: string, seed: string | number): DemoTransaction[] {
+  const random = new Random(seed, `operations ${home.uuid}`)
+  const year = Number(today.slice(0, 4))
+  const size = home.size ?? 80
+  const town = `Ayuntamiento de ${home.municipality ?? 'la ciudad'}`
+  const uuids = () => random.uuid()
+  const due = (month: number, day: number) => calendarDate(year, month, day)
+  const euros = (low: number, high: number) => Math.round(random.between(low, high) * 100) / 100
+
+  const one = (
+    given: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>,
+  ) => {
+    const isPast = given.dueDate <= today
+    const isLate = isPast && random.next() < 0.08
+    const isPaid = isPast && !isLate
+    const made: DemoTransaction = {
+      uuid: uuids(),
+      assetUuid: home.uuid,
+      expeditionDate: addMonths(given.dueDate, -1),
+      applicationPeriodStartDate: null,
+      applicationPeriodEndDate: null,
+      feeType: given.kind === 'invoice' ? null : 'REGULAR',
+      paymentLetter: null,
+      splitPayment: false,
+      sentForPayment: false,
+      categoryId: null,
+      invoiceNumber: null,
+      creditor: null,
+      debtor: null,
+      payments: isPaid ? [payment(uuids(), true, given.amount, given.dueDate)] : [],
+      ...given,
+    }
+    return isLate && given.kind !== 'invoice' ? { ...made, paymentLetter: 'REQUESTED' as const } : made
+  }
+
+  const ofYear = { applicationPeriodStartDate: due(1, 1), applicationPeriodEndDate: due(12, 31) }
+  const propertyTax = one({
+    ...{ kind: 'tribute', concept: 'PROPERTY_TAX', amount: euros(3.5 * size, 7 * size), dueDate: due(11, 5) },
+    ...ofYear,
+  })
+  const waste = one({
+    ...{ kind: 'tribute', concept: 'WASTE', amount: euros(80, 190), dueDate: due(11, 20), ...ofYear },
+  })
+  const share = euros(0.5 * size, 1.1 * size)
+  const fees = Array.from({ length: 12 }, (_, month) =>
+    one({ kind: 'fee', concept: 'SHARE', amount: share, dueDate: due(month + 1, 5) }),
+  )
+  const others: DemoTransaction[] = []
+  if (index % 4 === 0) {
+    const number = `F-${year}-${String(index + 1).padStart(4, '0')}`
+    others.push(
+      one({
+        ...{
+          kind: 'invoice',
+          concept: 'EXPENSE',
+          amount: euros(60, 900),
+          dueDate: due(1 + random.integer(1, 11), 15),
+        },
+        ...{ categoryId: 6, invoiceNumber: number, creditor: 'Reformas Levante SL' },
+      }),
+    )
+  }
+  if (index % 10 === 3) {
+    others.push(
+      one({
+        kind: 'fee',
+        concept: 'SPECIAL',
+        amount: euros(300, 2_400),
+        dueDate: due(12, 10),
+        sentForPayment: true,
+      }),
+    )
+  }
+  if (index % 6 === 2) others.push(inFourths(propertyTax, today, uuids))
+  else others.push(propertyTax)
+  if (index % 12 === 5)
+    others.push({ ...waste, feeType: 'DEBT', paymentLetter: 'CLAIMED', payments: [], creditor: town })
+  else others.push(waste)
+  return [...fees, ...others]
+}
+
+/** A tax in four instalments; those due are paid. */
+function inFourths(tax: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
+  const payments = splitAmount(tax.amount, 4).map((amount, index) => {
+    const dueDate = addMonths(tax.dueDate, -9 + index * 3)
+    return payment(uuids(), dueDate <= addMonths(today, -2), amount, dueDate)
+  })
+  return { ...tax, splitPayment: true, payments }
+}
+
+function payment(uuid: string, paid: boolean, amount: number, dueDate: string): Payment {
+  return { uuid, paid, amount, dueDate, fileUuid: null }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { proposedRatings, RATED_AXES, type RatedFigures } from './area-ratings.ts'
+
+const NOTHING: RatedFigures = {
+  unemployedShare: null,
+  incomePerPerson: null,
+  inhabitants: null,
+  squareKilometres: null,
+  salesOfYear: null,
+  belowMedian: null,
+}
+
+describe('The ratings of an area', () => {
+  it('are not proposed where no figure was loaded', () => {
+    const proposed = proposedRatings(NOTHING)
+    expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null])
+  })
+
+  it.each([
+    [20, 0],
+    [12, 1],
+    [6.74, 3],
+    [3, 5],
+    [0, 5],
+  ])('macro: %s %% unemployed is %s', (unemployedShare, rating) => {
+    expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
+  })
+
+  it.each([
+    [7_999, 0],
+    [8_000, 1],
+    [15_116, 3],
+    [20_000, 5],
+  ])('micro: %s EUR a person is %s', (incomePerPerson, rating) => {
+    expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
+  })
+
+  it.each([
+    [10, 1, 0],
+    [400, 1, 3],
+    [789_744, 134.6, 5],
+  ])('consolidation: %s inhabitants on %s km² are %s', (inhabitants, squareKilometres, rating) => {
+    expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
+  })
+
+  it.each([
+    [0, 1_000, 0],
+    [11, 1_000, 3],
+    [25, 1_000, 5],
+    [25, 0, null],
+  ])('liquidity: %s sales among %s inhabitants are %s', (salesOfYear, inhabitants, rating) => {
+    expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
+  })
+
+  it.each([
+    [40, 0],
+    [20, 3],
+    [10, 5],
+  ])('conditions: %s %% below 60 %% of the median are %s', (belowMedian, rating) => {
+    expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
+  })
+})

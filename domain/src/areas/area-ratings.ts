@@ -1,0 +1,52 @@
+/** What the ratings of an area are proposed from; null where it was not loaded. */
+export interface RatedFigures {
+  /** Registered unemployed of all inhabitants, in percent. */
+  unemployedShare: number | null
+  /** Net income in EUR per person and year: of the census section, or of the municipality. */
+  incomePerPerson: number | null
+  inhabitants: number | null
+  squareKilometres: number | null
+  /** Sales of homes in the last four quarters. */
+  salesOfYear: number | null
+  /** Percent of the population with less than 60 % of the median income. */
+  belowMedian: number | null
+}
+
+export const RATED_AXES = ['conditions', 'macro', 'micro', 'consolidation', 'liquidity'] as const
+export type RatedAxis = (typeof RATED_AXES)[number]
+
+/** Bounds of the ratings 1 to 5, from the worst to the best. */
+const UNEMPLOYED = [12, 9, 7, 5, 3]
+const INCOME = [8_000, 10_500, 13_000, 16_000, 20_000]
+const DENSITY = [25, 100, 400, 1_500, 5_000]
+const SALES_BY_THOUSAND = [3, 7, 11, 15, 20]
+const BELOW_MEDIAN = [32, 25, 20, 16, 12]
+
+/**
+ * Proposals from 0 to 5 for the area analysis. A person decides; the quality of the building is no figure of an area.
+ * Conditions follow the income distribution, macro the unemployment, micro the income, consolidation the density, and
+ * liquidity the sales by inhabitant.
+ */
+export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
+  const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } =
+    figures
+  return {
+    conditions: atMost(belowMedian, BELOW_MEDIAN),
+    macro: atMost(unemployedShare, UNEMPLOYED),
+    micro: atLeast(incomePerPerson, INCOME),
+    consolidation: atLeast(ratio(inhabitants, squareKilometres), DENSITY),
+    liquidity: atLeast(ratio(salesOfYear, inhabitants, 1_000), SALES_BY_THOUSAND),
+  }
+}
+
+function ratio(part: number | null, whole: number | null, scale = 1): number | null {
+  return part === null || whole === null || whole <= 0 ? null : (part / whole) * scale
+}
+
+function atLeast(figure: number | null, bounds: readonly number[]): number | null {
+  return figure === null ? null : bounds.filter((bound) => figure >= bound).length
+}
+
+function atMost(figure: number | null, bounds: readonly number[]): number | null {
+  return figure === null ? null : bounds.filter((bound) => figure <= bound).length
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ASSET_TYPE_IDS } from '../kernel/property-types.ts'
+import { fieldGroupOf, isHiddenField, showsField } from './fields-by-type.ts'
+
+describe('field visibility in three groups of types', () => {
+  it('has every type in one group', () => {
+    const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
+    expect(groups).toEqual({
+      residential: [11, 12, 13, 14],
+      commercial: [15, 16, 21, 22, 31, 32, 33],
+      other: [41, 51, 53, 54, 61, 71],
+    })
+  })
+
+  it.each([
+    [11, 'rooms', false],
+    [11, 'details.visibility', true],
+    [21, 'rooms', true],
+    [21, 'details.visibility', false],
+    [21, 'bathrooms', false],
+    [51, 'bathrooms', true],
+    [51, 'floor', true],
+    [15, 'rooms', true],
+    [51, 'constructionYear', false],
+  ] as const)('type %i hides %s: %s', (typeId, field, hidden) => {
+    expect(isHiddenField(typeId, field)).toBe(hidden)
+  })
+})
+
+it.each([
+  [21, 'rooms', null, false],
+  [21, 'rooms', 2, true],
+  [21, 'rooms', 0, true],
+  [51, 'floor', '', false],
+  [null, 'floor', null, true],
+] as const)('type %s shows %s with value %s: %s', (typeId, field, value, shown) => {
+  expect(showsField(typeId, field, value)).toBe(shown)
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { editDocument } from './apply-edit.ts'
+import { configured } from './configure.ts'
+import { diffComparables } from './diff.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
+import { rebuildComparables } from './rebuild.ts'
+import { refreshDifferences } from './refresh-differences.ts'
+
+const stored = draft({
+  comparables: [...draft().comparables, selectedComparable('far', 9000)],
+})
+
+describe('issue 18: every switch of the configuration', () => {
+  it('marks outliers and selects without them', () => {
+    const without = configured(
+      { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
+      { discardOutliers: true },
+    )
+    const far = without.comparables.find(({ uuid }) => uuid === 'far')
+    expect(far).toMatchObject({ isComparable: false, outlier: { side: 'high' } })
+    const all = configured(without, { discardOutliers: false })
+    expect(all.comparables.find(({ uuid }) => uuid === 'far')).toMatchObject({
+      isComparable: true,
+      outlier: null,
+    })
+  })
+
+  it('cannot measure a margin without a market, and says so', () => {
+    expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
+      kind: 'notMeasurable',
+    })
+  })
+
+  it.each([
+    [{ discardOutliers: false }, 'discardOutliers'],
+    [{ homogenization: false }, 'homogenization'],
+    [{ negotiationMargin: true }, 'negotiationMargin'],
+    [{ listingsClosingsDistribution: 20 }, 'listingsClosingsDistribution'],
+  ])('%j is in the change log and survives the save', (configuration, field) => {
+    const outcome = editDocument(stored, { kind: 'configuration', configuration })
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    const sent = outcome.document
+    expect(diffComparables(stored, sent).map((line) => line.field)).toContain(field)
+    const facts = {
+      base: stored,
+      subject: stored.subject,
+      evidence: new Map(),
+      rentValue: null,
+      valuations: new Map(),
+    }
+    const rebuilt = rebuildComparables(sent, facts)
+    if (rebuilt.kind === 'refused') throw new Error(rebuilt.code)
+    expect(rebuilt.document.configuration).toEqual(sent.configuration)
+    expect(diffComparables(sent, rebuilt.document)).toEqual([])
+  })
+
+  it('refuses a share beyond 100 %', () => {
+    const edit = { kind: 'configuration' as const, configuration: { listingsClosingsDistribution: 101 } }
+    expect(editDocument(stored, edit)).toEqual({ kind: 'refused', code: 'valuation.percentOutOfBounds' })
+  })
+})
+
+it('warns once evidence of the market was changed by hand (core 8)', () => {
+  const edit = { kind: 'editComparable' as const, uuid: 'w0', fields: { price: 150_000 } }
+  const outcome = editDocument(stored, edit)
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  const facts = {
+    base: stored,
+    subject: stored.subject,
+    evidence: new Map(),
+    rentValue: null,
+    valuations: new Map(),
+  }
+  expect(rebuildComparables(outcome.document, facts)).toMatchObject({
+    document: { warnings: ['valuation.veracityNotGuaranteedAfterChanges'] },
+  })
+})
+
+it('says what a new search would change', () => {
+  const [first, ...others] = stored.comparables
+  if (!first) throw new Error('no comparables')
+  const now = {
+    ...stored,
+    comparables: [{ ...first, price: 1 }, ...others.slice(1), selectedComparable('new', 2000)],
+  }
+  const { added, removed, changed, kept } = refreshDifferences(stored, now)
+  expect(added.map(({ uuid }) => uuid)).toEqual(['new'])
+  expect(removed.map(({ uuid }) => uuid)).toEqual(['w1'])
+  expect(changed.map((pair) => pair.now.uuid)).toEqual(['w0'])
+  expect(kept).toBe(4)
+})

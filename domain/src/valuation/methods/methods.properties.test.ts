@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { selectedComparable } from './comparables/document.fixture.ts'
+import { DRAFTS, incomesDraft, residualDraft, yieldDraft } from './documents.fixture.ts'
+import { methodOf, type ValuationDocument } from './methods.ts'
+
+const factor = fc.integer({ min: 2, max: 40 })
+
+function worth(document: ValuationDocument): number {
+  const outcome = methodOf(document).compute(document)
+  if (outcome.kind !== 'valued') throw new Error(outcome.code)
+  return outcome.figures.value
+}
+
+describe('issue 18: scaling every price scales the value', () => {
+  it.each<[string, (by: number) => ValuationDocument]>([
+    ['incomes', (by) => incomesDraft({ grossIncome: 1000 * by })],
+    ['yield', (by) => yieldDraft({ grossIncome: 1000 * by })],
+    [
+      'residual',
+      (by) =>
+        residualDraft({
+          futureValue: 1_000_000 * by,
+          capex: { rows: [], typedTotal: 520_000 * by, isSubtracted: false },
+        }),
+    ],
+    [
+      'comparables',
+      (by) => ({
+        ...DRAFTS.comparables,
+        comparables: [1800, 1900, 2100].map((price, at) => selectedComparable(`w${at}`, price * by)),
+      }),
+    ],
+  ])('by %s', (_, scaled) => {
+    fc.assert(
+      fc.property(factor, (by) => {
+        expect(worth(scaled(by)) / worth(scaled(1))).toBeCloseTo(by, 5)
+      }),
+    )
+  })
+})
+
+describe('issue 18: order does not matter', () => {
+  it('of comparables', () => {
+    const { comparables } = DRAFTS.comparables
+    const shuffled = fc.shuffledSubarray(comparables, { minLength: comparables.length })
+    fc.assert(
+      fc.property(shuffled, (given) => {
+        expect(worth({ ...DRAFTS.comparables, comparables: given })).toBe(worth(DRAFTS.comparables))
+      }),
+    )
+  })
+
+  it('of the dates of a schedule', () => {
+    const { schedule } = residualDraft()
+    const of = (given: typeof schedule) => worth(residualDraft({ schedule: given, chosen: 'dynamic' }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(schedule, { minLength: schedule.length }), (given) => {
+        expect(of(given)).toBeCloseTo(of(schedule), 3)
+      }),
+    )
+  })
+})
+
+it('more occupancy never lowers a value, and a higher yield never raises it', () => {
+  const percent = fc.integer({ min: 1, max: 99 })
+  fc.assert(
+    fc.property(percent, (low) => {
+      expect(worth(incomesDraft({ occupancyRate: low + 1 }))).toBeGreaterThan(
+        worth(incomesDraft({ occupancyRate: low })),
+      )
+      expect(worth(yieldDraft({ yield: low + 1 }))).toBeLessThan(worth(yieldDraft({ yield: low })))
+    }),
+  )
+})

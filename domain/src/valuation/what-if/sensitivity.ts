@@ -1,0 +1,89 @@
+/** Which inputs a value depends on most: each is changed alone, the rest stays (issue 18, what-if). */
+import { STATISTICS } from '../../portfolios/avm-configuration.ts'
+import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
+import { methodOf, type ValuationDocument } from '../methods/methods.ts'
+
+export interface Sensitivity {
+  /** A field of the document, or `comparables.<uuid>`: without that comparable. */
+  input: string
+  low: number
+  high: number
+}
+
+export const MOST_INPUTS = 10
+/** Of each figure, up and down. */
+export const STEP = 0.1
+
+/** The value of a document; null where it has none. */
+export function valueOfDocument(document: ValuationDocument): number | null {
+  const outcome = methodOf(document).compute(document)
+  return outcome.kind === 'valued' ? outcome.figures.value : null
+}
+
+/** The inputs that move the value most, largest first; none without a value. */
+export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
+  const base = valueOfDocument(document)
+  if (base === null) return []
+  return variants(document)
+    .flatMap(({ input, documents }) => {
+      const values = [base, ...documents.flatMap((one) => valueOfDocument(one) ?? [])]
+      const [low, high] = [Math.min(...values), Math.max(...values)]
+      return high > low ? [{ input, low, high }] : []
+    })
+    .sort((a, b) => b.high - b.low - (a.high - a.low) || (a.input < b.input ? -1 : 1))
+    .slice(0, MOST_INPUTS)
+}
+
+interface Variant {
+  input: string
+  documents: ValuationDocument[]
+}
+
+function variants(document: ValuationDocument): Variant[] {
+  const method = methodOf(document)
+  const fields = method.editableOf(document)
+  const capex = document.capex ?? NO_CAPEX
+  const total = capexTotal(capex)
+  const figures = Object.entries(fields).filter(
+    (field): field is [string, number] => typeof field[1] === 'number' && field[1] !== 0,
+  )
+  const rows = method.rows?.of(document) ?? []
+  return [
+    ...figures.map(([input, figure]) => ({
+      input,
+      documents: [1 - STEP, 1 + STEP].map((by) => method.withEditable(document, { [input]: figure * by })),
+    })),
+    ...(total > 0
+      ? [
+          {
+            input: 'capex',
+            documents: [1 - STEP, 1 + STEP].map((by) => ({
+              ...document,
+              capex: { ...capex, typedTotal: total * by },
+            })),
+          },
+        ]
+      : []),
+    ...(Object.hasOwn(fields, 'defaultQuartile')
+      ? [
+          {
+            input: 'defaultQuartile',
+            documents: STATISTICS.map((statistic) =>
+              method.withEditable(document, { defaultQuartile: statistic }),
+            ),
+          },
+        ]
+      : []),
+    ...rows.map(({ uuid }) => ({
+      input: `comparables.${uuid}`,
+      documents: method.rows
+        ? [
+            method.rows.with(
+              document,
+              rows.filter((row) => row.uuid !== uuid),
+            ),
+          ]
+        : [],
+    })),
+  ]
+}

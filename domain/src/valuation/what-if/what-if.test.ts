@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { draft, selectedComparable } from '../methods/comparables/document.fixture.ts'
+import { DRAFTS, incomesDraft, residualDraft } from '../methods/documents.fixture.ts'
+import { METHOD_NAMES } from '../record/names.ts'
+import { bridgeOf } from './bridge.ts'
+import { sensitivityOf, valueOfDocument } from './sensitivity.ts'
+
+describe('issue 18: the inputs that matter most', () => {
+  it.each(METHOD_NAMES)('of %s: largest first, at most ten, the value between them', (name) => {
+    const found = sensitivityOf(DRAFTS[name])
+    const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThanOrEqual(10)
+    const swings = found.map(({ low, high }) => high - low)
+    expect(swings).toEqual([...swings].sort((a, b) => b - a))
+    for (const { low, high } of found) expect(low <= value && value <= high).toBe(true)
+  })
+
+  it('ten percent of the finished value of 1,000,000 less the margin of 18 %', () => {
+    const found = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
+    expect(found).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
+  })
+
+  it('is empty without a value', () => {
+    expect(sensitivityOf(incomesDraft({ yield: null }))).toEqual([])
+  })
+})
+
+describe('issue 18: the bridge between two valuations', () => {
+  const earlier = draft()
+  it('adds up to the difference, step by step', () => {
+    const later = draft({
+      subject: { ...earlier.subject, size: 90 },
+      comparables: [...earlier.comparables, selectedComparable('w9', 2600)],
+      configuration: { ...earlier.configuration, defaultQuartile: 'Q3' },
+    })
+    const bridge = bridgeOf(earlier, later)
+    // 2,000 × 100; at 90 m² 180,000; by the third quartile 2,100 × 90; with one more of 2,600: 2,175 × 90.
+    expect(bridge).toEqual({
+      from: 200_000,
+      to: 195_750,
+      steps: [
+        { step: 'size', amount: -20_000 },
+        { step: 'settings', amount: 9_000 },
+        { step: 'evidence', amount: 6_750 },
+      ],
+    })
+  })
+
+  it('between methods is one step', () => {
+    expect(bridgeOf(earlier, DRAFTS.yield)?.steps).toEqual([])
+    expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
+  })
+
+  it('is none without a value', () => {
+    expect(bridgeOf(earlier, incomesDraft({ yield: null }))).toBeNull()
+  })
+})

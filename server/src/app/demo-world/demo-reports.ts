@@ -1,0 +1,36 @@
+import type { DemoPortfolio, DemoWorld } from '@lindero/demo/app/world'
+import { exportName } from '@lindero/domain/exports/export-kinds'
+import { insertExport } from '../../exports/exports.store.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+
+/** Assets whose dossier is ordered, of each portfolio. */
+const DOSSIERS = 2
+
+/** The reports that the administrator of a demo customer has ordered: they are written once the assets are valued. */
+export async function addReports(
+  tx: Transaction,
+  { uuid, customerUuid, name, assets }: DemoPortfolio,
+  { users }: DemoWorld,
+  now: Date,
+): Promise<void> {
+  const admin = users.find((user) => user.customerUuid === customerUuid && user.isAdmin)
+  if (!admin) return
+  const [valuing] = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM jobs WHERE portfolio_uuid = $1 AND kind = 'valuation.valueAssets' ORDER BY created_on LIMIT 1`,
+    [uuid],
+  )
+  const owner = { customerUuid, createdBy: admin.uuid }
+  const common = { language: 'es', fileType: 'pdf' } as const
+  const order = (uuids: string[]) => ({ uuids, contents: 'dossier' as const, pictures: [], annexes: [] })
+  const nameOf = (of: string) => exportName('pdf', { uuid: of, product: 'Lindero', at: now })
+  const wanted = [
+    { kind: 'portfolios' as const, subject: name, ordered: order([uuid]), name: nameOf(uuid) },
+    ...assets.slice(0, DOSSIERS).map((asset) => ({
+      kind: 'asset' as const,
+      subject: asset.externalId,
+      ordered: order([asset.uuid]),
+      name: nameOf(asset.uuid),
+    })),
+  ]
+  for (const each of wanted) await insertExport(tx, owner, { ...common, ...each }, valuing?.uuid)
+}

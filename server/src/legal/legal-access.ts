@@ -1,0 +1,140 @@
+import { customerKind } from '@lindero/domain/customers/segments'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { AppError } from '@lindero/domain/errors'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import type { ServiceInHand } from '@lindero/domain/legal/provider-rights'
+import type { Service, ServiceRequestState } from '@lindero/domain/legal/service-requests'
+import { roleOf } from '@lindero/domain/users/roles'
+import { permittedAsset } from '../assets/asset-access.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
+import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { ACQUISITION } from './acquisition.store.ts'
+import { readManagementToken, signManagementToken } from './management-token.ts'
+
+/** An asset in management, as its owner or, through a management token, a provider reaches it. */
+export interface ManagedAsset {
+  uuid: string
+  customerUuid: string
+  externalId: string
+  provinceCode: string | null
+  acquisition: Acquisition
+  /** The request that a provider's token names; null for the owner's users. */
+  service: (ServiceInHand & { id: number; providerUuid: string }) | null
+}
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    managedAsset: ManagedAsset
+  }
+}
+
+type AssetColumns = Acquisition & {
+  uuid: string
+  customerUuid: string
+  externalId: string
+  provinceCode: string | null
+  phase: string
+}
+
+const ASSET = `a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
+  a.province_code AS "provinceCode", a.phase, ${ACQUISITION}`
+
+function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAsset {
+  if (row.phase !== 'management') throw new AppError('legal.notInManagement')
+  const { uuid, customerUuid, externalId, provinceCode } = row
+  const { acquisitionType, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = row
+  const acquisition = { acquisitionType, acquisitionDate, edictReceptionDate, testimonialReceptionDate }
+  return { uuid, customerUuid, externalId, provinceCode, acquisition, service }
+}
+
+/**
+ * Loads an asset for a call of legal management. A provider reaches it through a management token only: without one,
+ * or with one of another asset or request, the asset is not found. All work runs in the scope of the token.
+ */
+export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset'> {
+  const { database } = context
+  return async (request, work) => {
+    const { user, ownCustomer, customer } = request.caller
+    if (roleOf(user, ownCustomer) === 'provider') return forProvider(context, request, work)
+    return database.transaction({ customer: customer.uuid }, async (tx) => {
+      const { uuid } = await permittedAsset(tx, request)
+      const [row] = await tx.rows<AssetColumns>(`SELECT ${ASSET} FROM assets a WHERE a.uuid = $1`, [uuid])
+      if (!row) throw new AppError('assets.notFound')
+      return work(tx, managed(row, null))
+    })
+  }
+}
+
+type Work<T> = Parameters<ObjectLoader<'managedAsset'>>[1] extends (
+  tx: infer Tx,
+  object: infer Found,
+) => unknown
+  ? (tx: Tx, object: Found) => Promise<T>
+  : never
+
+async function forProvider<T>(context: Context, request: ObjectRequest, work: Work<T>): Promise<T> {
+  const { database } = context
+  const provider = request.caller.ownCustomer.uuid
+  const claims = request.token ? await readManagementToken(context, request.token) : null
+  const { serviceRequest } = claims ?? {}
+  if (!claims || !serviceRequest || claims.provider !== provider || claims.asset !== request.uuid) {
+    throw new AppError('assets.notFound')
+  }
+  await demandContracted(context, claims.owner)
+  // The table of permissions knows what a provider does by these two; the token stands for the service request.
+  demand(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
+    customerUuid: claims.owner,
+    isServiceRequested: true,
+  })
+  return database.transaction({ provider, serviceRequest }, async (tx) => {
+    const [row] = await tx.rows<
+      AssetColumns & { service: Service; state: ServiceRequestState; result: unknown }
+    >(
+      `SELECT ${ASSET}, r.service, r.state, (
+         SELECT o.fields->>'result' FROM legal_records o
+         WHERE o.service_request_id = r.id AND o.section = 'occupations' ORDER BY o.id DESC LIMIT 1) AS result
+       FROM service_requests r JOIN assets a ON a.uuid = r.asset_uuid
+       WHERE r.id = $1 AND a.uuid = $2 AND r.customer_uuid = $3 AND a.archived_on IS NULL`,
+      [serviceRequest, request.uuid, claims.owner],
+    )
+    if (!row) throw new AppError('assets.notFound')
+    const { service, state, result } = row
+    const inHand = { id: serviceRequest, providerUuid: provider, service, state, occupationResult: result }
+    return work(tx, managed(row, inHand))
+  })
+}
+
+/** The owner's licence counts for a provider. */
+async function demandContracted({ database, now }: Context, owner: string): Promise<void> {
+  const [found] = await database.single('system', (tx) =>
+    tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
+      `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasLicence", stripe_id AS "stripeId",
+         subscription_inactive_on AS "inactiveOn" FROM customers WHERE uuid = $1`,
+      [owner],
+    ),
+  )
+  const isContracted = found?.hasLicence && customerKind(found) === 'corporate'
+  const subscription = {
+    stripeId: found?.stripeId ?? null,
+    subscriptionInactiveOn: found?.inactiveOn ?? null,
+  }
+  if (!isContracted || !isSubscriptionActive(subscription as never, now()))
+    throw new AppError('assets.notFound')
+}
+
+/** The scope in which all work on a managed asset runs. */
+export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
+  return service ? { provider: service.providerUuid, serviceRequest: service.id } : { customer: customerUuid }
+}
+
+/** A new token for the next call. */
+export function tokenFor(context: Context, { uuid, customerUuid, service }: ManagedAsset): Promise<string> {
+  return signManagementToken(context, {
+    asset: uuid,
+    owner: customerUuid,
+    provider: service?.providerUuid ?? null,
+    serviceRequest: service?.id ?? null,
+  })
+}

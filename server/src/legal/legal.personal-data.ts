@@ -1,0 +1,16 @@
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
+
+/** What legal management holds about users. Occupants are in the records of the owner, who answers for them. */
+export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
+  ownRecords: {
+    legalComments: `SELECT type, message, created_on AS "createdOn" FROM legal_comments WHERE user_uuid = $1
+      ORDER BY created_on, uuid`,
+  },
+  work: {
+    legalRecords: 'SELECT count(*)::int AS count FROM legal_records WHERE created_by = $1',
+    legalComments: 'SELECT count(*)::int AS count FROM legal_comments WHERE user_uuid = $1',
+    legalChanges: 'SELECT count(*)::int AS count FROM legal_changes WHERE user_uuid = $1',
+    serviceRequests: 'SELECT count(*)::int AS count FROM service_requests WHERE requested_by = $1',
+  },
+  erasure: ['UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1'],
+}

@@ -1,0 +1,239 @@
+import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { may } from '../kernel/permissions/demand.ts'
+import { courtCalendar } from './court-calendar.ts'
+import { shownRecords, storedRecords } from './legal.store.ts'
+import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import { listRepossessions, listServices } from './lists.store.ts'
+import { signManagementToken } from './management-token.ts'
+import { saveManagement } from './save-management.ts'
+import {
+  cancelRequest,
+  REQUEST,
+  REQUESTS,
+  type RequestRow,
+  requestService,
+  requestsOf,
+  shownRequests,
+  subscriptionNamed,
+  subscriptionsFor,
+} from './service-requests.store.ts'
+import { refreshSituation, SITUATION, type SituationRow, situationOf } from './situation.store.ts'
+
+const NO_SITUATION: SituationRow = {
+  registrationState: null,
+  possessionState: null,
+  possessionDate: null,
+  isOccupied: null,
+  hasOpenEviction: false,
+  nextDate: null,
+  nextReason: null,
+}
+
+/** Legal management of assets, service requests, and the work of providers. */
+export function legalRoutes(calls: Calls, context: Context): void {
+  const { database } = context
+  const today = () => calendarDateAt(context.now())
+  const calendarOf = ({ provinceCode }: ManagedAsset) => courtCalendar(provinceCode, context.now())
+
+  calls.serve(legalCalls.management, async ({ caller, managedAsset: asset, query }) => {
+    if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
+      throw new AppError('assets.notFound')
+    }
+    const found = await database.transaction(scopeOf(asset), async (tx) => {
+      const stored = await storedRecords(tx, asset.uuid, 'latest')
+      const counted = await tx.rows<{ section: string; count: number }>(
+        'SELECT section, count(*)::int AS count FROM legal_records WHERE asset_uuid = $1 GROUP BY section',
+        [asset.uuid],
+      )
+      // Providers do not see the owner's situation, nor who is responsible.
+      const [situation] = asset.service
+        ? []
+        : await tx.rows<SituationRow & { responsibleUuid: string | null }>(
+            `SELECT ${SITUATION}, s.responsible_uuid AS "responsibleUuid" FROM legal_situations s WHERE s.asset_uuid = $1`,
+            [asset.uuid],
+          )
+      const requests = asset.service ? await requestsOf(tx, asset.uuid, { id: asset.service.id }) : []
+      return { stored, counted, situation, requests }
+    })
+    const { responsibleUuid = null, ...situation } = found.situation ?? {
+      ...NO_SITUATION,
+      responsibleUuid: null,
+    }
+    const [request] = await shownRequests(database, found.requests, today())
+    return {
+      token: await tokenFor(context, asset),
+      ownerCustomerUuid: asset.customerUuid,
+      acquisition: asset.acquisition,
+      situation: situationOf(situation),
+      responsibleUuid,
+      canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
+      serviceRequest: request ?? null,
+      latest: await shownRecords(database, found.stored, asset.acquisition, calendarOf(asset)),
+      counts: Object.fromEntries(found.counted.map(({ section, count }) => [section, count])),
+    }
+  })
+
+  const recordsOf = async (asset: ManagedAsset, sections: readonly LegalSection[]) => {
+    const stored = await database.transaction(scopeOf(asset), (tx) =>
+      storedRecords(tx, asset.uuid, { sections }),
+    )
+    return {
+      token: await tokenFor(context, asset),
+      items: await shownRecords(database, stored, asset.acquisition, calendarOf(asset)),
+    }
+  }
+  calls.serve(legalCalls.managementOccupation, ({ managedAsset }) => recordsOf(managedAsset, ['occupations']))
+  calls.serve(legalCalls.managementAdjudicationProcess, ({ managedAsset }) =>
+    recordsOf(managedAsset, ['adjudicationProcess']),
+  )
+  calls.serve(legalCalls.managementRegistry, ({ managedAsset }) => recordsOf(managedAsset, ['registry']))
+  calls.serve(legalCalls.managementFriendlyMediation, ({ managedAsset }) =>
+    recordsOf(managedAsset, ['friendlyMediations']),
+  )
+  calls.serve(legalCalls.managementEvictionProcess, ({ managedAsset }) =>
+    recordsOf(managedAsset, ['evictionProcesses']),
+  )
+  calls.serve(legalCalls.managementRepossession, ({ managedAsset }) =>
+    recordsOf(managedAsset, ['possession', 'repossessionProcesses']),
+  )
+
+  calls.serve(legalCalls.candidateOwners, async ({ managedAsset: asset }) => {
+    // A provider learns nothing of the owner's people.
+    const items = asset.service
+      ? []
+      : await database.transaction(scopeOf(asset), (tx) =>
+          tx.rows<{ uuid: string; name: string }>(
+            `SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name FROM users u
+             JOIN assets a ON a.uuid = $1
+             WHERE u.customer_uuid = $2 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND (u.is_admin OR EXISTS (
+               SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
+             ORDER BY name, u.uuid LIMIT 500`,
+            [asset.uuid, asset.customerUuid],
+          ),
+        )
+    return { token: await tokenFor(context, asset), items }
+  })
+
+  calls.serve(legalCalls.saveManagement, async ({ caller, managedAsset, body, whileLocked }) => {
+    const { changes, ownerCustomerUuid } = body
+    if (ownerCustomerUuid && ownerCustomerUuid !== managedAsset.customerUuid) {
+      throw new AppError('assets.notFound')
+    }
+    const { asset, saved } = await whileLocked(async (tx, locked) => ({
+      asset: locked,
+      saved: await saveManagement({ tx, asset: locked, userUuid: caller.user.uuid, today: today() }, changes),
+    }))
+    await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      refreshSituation(tx, asset, calendarOf(asset), today()),
+    )
+    return { token: await tokenFor(context, asset), saved }
+  })
+
+  const shownRequest = async (asset: ManagedAsset, id: number) => {
+    const rows = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
+    const [serviceRequest] = await shownRequests(database, rows, today())
+    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
+    return { token: await tokenFor(context, asset), serviceRequest }
+  }
+
+  calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
+    const rows = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
+    return { token: await tokenFor(context, asset), items: await shownRequests(database, rows, today()) }
+  })
+
+  calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
+    const { section, newServiceRequest: given } = body
+    const subscription = await subscriptionNamed(
+      database,
+      given.agencyServiceDefinitionRelationId,
+      given.service,
+    )
+    const id = await whileLocked(async (tx, asset) => {
+      const made = await requestService(
+        tx,
+        asset,
+        caller.user.uuid,
+        subscription,
+        { ...given, section },
+        today(),
+      )
+      await refreshSituation(tx, asset, calendarOf(asset), today())
+      return made
+    })
+    return shownRequest(managedAsset, id)
+  })
+
+  calls.serve(legalCalls.cancelServiceRequest, async ({ managedAsset, query, whileLocked }) => {
+    await whileLocked((tx, asset) => cancelRequest(tx, asset, query.serviceRequestId))
+    return shownRequest(managedAsset, query.serviceRequestId ?? 0)
+  })
+
+  calls.serve(legalCalls.serviceProviders, async ({ query }) => {
+    const { items, total } = await subscriptionsFor(database, query.section, query)
+    return {
+      items: items.map(({ id, ...item }) => ({ ...item, agencyServiceDefinitionRelationId: Number(id) })),
+      total,
+    }
+  })
+
+  calls.serveInTransaction(legalCalls.repossessions, ({ tx, caller, query }) =>
+    listRepossessions(tx, caller, query, today()),
+  )
+
+  calls.serve(legalCalls.managementServices, ({ caller, query }) =>
+    listServices(database, caller.ownCustomer.uuid, query, today()),
+  )
+
+  calls.serve(legalCalls.managementService, async ({ caller, params }) => {
+    const provider = caller.ownCustomer.uuid
+    const [row] = await database.transaction({ provider, serviceRequest: params.id }, (tx) =>
+      tx.rows<RequestRow & ProvidersAsset>(
+        `SELECT ${REQUEST}, a.cadastral_reference AS "cadastralReference", a.address, a.municipality, a.province,
+           a.postal_code AS "postalCode", a.latitude, a.longitude, a.type_id AS "typeId", a.subtype AS "subtypeId",
+           a.size::float8 AS size, a.construction_year AS "constructionYear"
+         FROM ${REQUESTS} WHERE r.id = $1 AND a.uuid IS NOT NULL AND a.archived_on IS NULL`,
+        [params.id],
+      ),
+    )
+    if (!row) throw new AppError('management.serviceRequestNotFound')
+    const [serviceRequest] = await shownRequests(database, [row], today())
+    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
+    const { cadastralReference, address, municipality, province, postalCode, latitude, longitude } = row
+    const { typeId, subtypeId, size, constructionYear, assetUuid, externalId } = row
+    return {
+      token: await signManagementToken(context, {
+        asset: assetUuid,
+        owner: row.customerUuid,
+        provider,
+        serviceRequest: params.id,
+      }),
+      ownerCustomerUuid: row.customerUuid,
+      serviceRequest,
+      asset: {
+        uuid: assetUuid,
+        externalId: externalId ?? '',
+        ...{ cadastralReference, address, municipality, province, postalCode, latitude, longitude },
+        ...{ typeId, subtypeId, size, constructionYear },
+      },
+    }
+  })
+}
+
+interface ProvidersAsset {
+  cadastralReference: string | null
+  address: string | null
+  municipality: string | null
+  province: string | null
+  postalCode: string | null
+  latitude: number | null
+  longitude: number | null
+  typeId: number
+  subtypeId: string | null
+  size: number | null
+  constructionYear: number | null
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aDocument,
+  anAsset,
+  aRecord,
+  bodyOf,
+  changesOf,
+  detail,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  REO,
+  save,
+} from '../../test/legal.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+describe('Acquisition and registry (operations specification, sections 4 and 5)', () => {
+  it('refuses a purchase without a date, with the sentence of the specification', async () => {
+    const asset = await anAsset(world)
+    const reply = await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'DACION' }) })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        message: 'legal.notSaved',
+        data: { summary: expect.stringMatching(/saving acquisition type: acquisitionDate required$/) },
+      },
+    })
+  })
+
+  it('refuses the registry part until the testimonial is there', async () => {
+    const asset = await anAsset(world)
+    const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
+    expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
+    await save(world.owner, asset, {
+      acquisition: changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2026-01-10' }),
+    })
+    expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.testimonialMissing')
+    await save(world.owner, asset, { acquisition: changesOf({ testimonialReceptionDate: '2026-02-10' }) })
+    expect((await save(world.owner, asset, registry)).status).toBe(200)
+    expect((await detail(world, asset)).situation).toMatchObject({
+      registrationState: 'PRESENTADO',
+      lights: { registration: 'danger', possession: 'warning' },
+      nextReason: 'askForLaunch',
+    })
+  })
+
+  it('demands the document of a flaw, of this asset, and saves nothing of a save that fails', async () => {
+    const asset = await anAsset(world)
+    const wrong = {
+      acquisition: REO,
+      records: [
+        aRecord('occupations', { requestState: 'SOLVED' }),
+        aRecord('registry', { registrationState: 'DEFECTUOSO' }),
+      ],
+    }
+    expect(bodyOf(await save(world.owner, asset, wrong)).data.summary).toBe(
+      'New occupations not inserted: result required, reportFile required / ' +
+        'New registry not inserted: registrationFlawFile required',
+    )
+    expect(await detail(world, asset)).toMatchObject({ latest: [], acquisition: { acquisitionType: null } })
+    const withFile = (file: string) => ({
+      acquisition: REO,
+      records: [aRecord('registry', { registrationState: 'DEFECTUOSO', registrationFlawFile: file })],
+    })
+    const foreign = await aDocument(world, await anAsset(world))
+    expect(bodyOf(await save(world.owner, asset, withFile(foreign))).message).toBe('files.notFound')
+    expect((await save(world.owner, asset, withFile(await aDocument(world, asset)))).status).toBe(200)
+  })
+
+  it('names a record that is not of the section or the asset', async () => {
+    const asset = await anAsset(world)
+    await save(world.owner, asset, { acquisition: REO })
+    const unknown = (section: string) =>
+      save(world.owner, asset, { records: [aRecord(section, {}, 999_999)] })
+    expect(bodyOf(await unknown('registry')).message).toBe('legal.registryIdNotCorrect')
+    expect(bodyOf(await unknown('occupations'))).toMatchObject({
+      message: 'legal.recordNotFound',
+      data: { section: 'occupations' },
+    })
+  })
+
+  it('answers that another person saved meanwhile', async () => {
+    const asset = await anAsset(world)
+    const [id] = bodyOf(
+      await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
+    ).saved
+    const stale = aRecord('evictionProcesses', { externalId: 'C' }, id, { externalId: 'B' })
+    expect(bodyOf(await save(world.owner, asset, { records: [stale] }))).toMatchObject({
+      message: 'legal.changedMeanwhile',
+      data: { fields: ['externalId'] },
+    })
+  })
+
+  it('is closed to an asset of the phase analysis and to an empty save', async () => {
+    const reply = await world.owner.call('GET', `/assets/${await anAsset(world, 'analysis')}/management`)
+    expect(bodyOf(reply).message).toBe('legal.notInManagement')
+    expect(bodyOf(await save(world.owner, await anAsset(world), {})).message).toBe('legal.noChanges')
+  })
+})
+
+describe('Possession (product facts 9.3)', () => {
+  it('follows a positive launch, with a row of the history, and is reset by a new occupation', async () => {
+    const asset = await anAsset(world)
+    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
+    const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
+    expect((await save(world.owner, asset, { records: [launch] })).status).toBe(200)
+    const taken = await latestOf(world, asset, 'possession')
+    expect(taken.fields).toMatchObject({
+      possessionState: 'WITH_POSSESSION',
+      possessionDate: '2026-03-10',
+      owningMode: 'LEGAL_KICKOFF_EH',
+      isOccupied: false,
+    })
+    const again = aRecord('possession', { isOccupied: true }, taken.id, { isOccupied: false })
+    expect((await save(world.owner, asset, { records: [again] })).status).toBe(200)
+    expect((await latestOf(world, asset, 'possession')).fields).toMatchObject({
+      possessionState: 'WITHOUT_POSSESSION',
+      possessionDate: null,
+      owningMode: null,
+    })
+    const answer = await detail(world, asset)
+    expect(answer.counts.repossessionProcesses).toBe(1)
+    expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
+  })
+
+  it('follows cash for keys once signed with its document', async () => {
+    const asset = await anAsset(world)
+    const proposal = {
+      negotiationState: 'NEG_ACCEPTED',
+      proposalType: 'CFK',
+      proposalState: 'SIGNED',
+      proposalSignedOn: '2026-04-02',
+    }
+    const unsigned = await save(world.owner, asset, { records: [aRecord('friendlyMediations', proposal)] })
+    expect(bodyOf(unsigned).data.summary).toContain('proposalFile required')
+    const signed = { ...proposal, proposalFile: await aDocument(world, asset) }
+    expect(
+      (await save(world.owner, asset, { records: [aRecord('friendlyMediations', signed)] })).status,
+    ).toBe(200)
+    expect((await latestOf(world, asset, 'friendlyMediations')).fields.negotiationState).toBe('CFK_SIGNED')
+    expect((await latestOf(world, asset, 'possession')).fields).toMatchObject({
+      owningMode: 'CFK',
+      possessionDate: '2026-04-02',
+    })
+  })
+})
+
+describe('List of repossessions', () => {
+  it('shows the situation and the next date, and filters by both', async () => {
+    const asset = await anAsset(world)
+    const [found] = bodyOf(
+      await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),
+    ).items
+    expect(found.situation.isOccupied).toBe(true)
+    const eviction = { type: 'VERBAL', stage: 'CLAIM_NOTIFIED', hearingDate: '2099-01-07' }
+    await save(world.owner, asset, { records: [aRecord('evictionProcesses', eviction)] })
+    const { items, summary, total } = bodyOf(
+      await world.owner.call('GET', `/management/repossessions?f={"search":"legal-${world.number}"}`),
+    )
+    expect(items).toMatchObject([
+      {
+        assetUuid: asset,
+        situation: { nextDate: '2099-01-07', nextReason: 'hearingDate', lights: { eviction: 'warning' } },
+      },
+    ])
+    expect(total).toBe(1)
+    expect(summary.total).toBeGreaterThan(total)
+  })
+})

@@ -1,0 +1,107 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { REQUEST, REQUESTS, type RequestRow, shownRequests } from './service-requests.store.ts'
+import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
+
+/** Days in which a date of the list counts as due. */
+const DUE_DAYS = 14
+
+const SORTED = { nextDate: 's.next_date', externalId: 'a.external_id', possessionDate: 's.possession_date' }
+
+/** Assets with legal work in the portfolios that the caller sees, the next date first. */
+export async function listRepossessions(
+  tx: Transaction,
+  caller: Caller,
+  { p, r, s, d, f = {} }: CallInput<typeof legalCalls.repossessions>['query'],
+  today: string,
+) {
+  const until = addDays(today, DUE_DAYS)
+  const isRegistered = sql`coalesce(s.registration_state IN ('INSCRITO', 'NO_REQUERIDO'), false)`
+  const isPossessed = sql`coalesce(s.possession_state = 'WITH_POSSESSION', false)`
+  const isDue = sql`coalesce(s.next_date <= ${until}::date, false)`
+  const is = (condition: SQL, wanted: boolean | undefined): SQL =>
+    wanted === undefined ? sql`true` : sql`${condition} = ${wanted}`
+  const found = f.search
+    ? sql`(strpos(searchable(a.external_id), searchable(${f.search})) > 0
+        OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
+    : sql`true`
+  const seen = sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
+  const which = sql`${seen} AND ${found} AND ${is(isRegistered, f.isRegistered)} AND ${is(isPossessed, f.isPossessed)}
+    AND ${is(sql`coalesce(s.is_occupied, false)`, f.isOccupied)} AND ${is(isDue, f.isDue)}`
+  const from = sql`FROM legal_situations s JOIN assets a ON a.uuid = s.asset_uuid
+    LEFT JOIN users u ON u.uuid = s.responsible_uuid`
+  const order = sql.raw(`${SORTED[s ?? 'nextDate']} ${d ? 'DESC' : 'ASC'} NULLS LAST, a.uuid`)
+  const items = await tx.execute(sql`SELECT a.uuid AS "assetUuid", a.external_id AS "externalId",
+    a.address, a.municipality, a.acquisition_type AS "acquisitionType",
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${sql.raw(SITUATION)}
+    ${from} WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
+  const counted = await tx.execute(sql`SELECT
+    count(*) FILTER (WHERE ${which})::int AS matching, count(*)::int AS total,
+    count(*) FILTER (WHERE NOT ${isRegistered})::int AS unregistered,
+    count(*) FILTER (WHERE NOT ${isPossessed})::int AS "withoutPossession",
+    count(*) FILTER (WHERE s.is_occupied)::int AS occupied, count(*) FILTER (WHERE ${isDue})::int AS due
+    ${from} WHERE ${seen}`)
+  const { matching = 0, ...summary } = (counted[0] ?? {}) as Record<string, number>
+  return {
+    items: (items as unknown as (RepossessionRow & SituationRow)[]).map(
+      ({ assetUuid, externalId, address, municipality, acquisitionType, responsible, ...row }) => ({
+        ...{ assetUuid, externalId, address, municipality, acquisitionType, responsible },
+        situation: situationOf(row),
+      }),
+    ),
+    total: matching,
+    summary: summary as Record<'total' | 'unregistered' | 'withoutPossession' | 'occupied' | 'due', number>,
+  }
+}
+
+interface RepossessionRow {
+  assetUuid: string
+  externalId: string
+  address: string | null
+  municipality: string | null
+  acquisitionType: string | null
+  responsible: string | null
+}
+
+const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on', id: 'r.id' }
+
+/** The requests of a provider with the figures of its dashboard; row-level security shows its own only. */
+export async function listServices(
+  database: Database,
+  providerUuid: string,
+  { p, r, s, d, f = {} }: CallInput<typeof legalCalls.managementServices>['query'],
+  today: string,
+) {
+  const isOpen = `r.state IN ('PENDING', 'IN_PROGRESS')`
+  const { rows, summary, total } = await database.transaction({ provider: providerUuid }, async (tx) => {
+    const which = `($1::text[] IS NULL OR r.state = ANY($1))
+      AND ($2::text IS NULL OR strpos(searchable(a.external_id), searchable($2)) > 0)
+      AND ($3::boolean IS NULL OR (${isOpen} AND r.expires_on < $4::date) = $3)`
+    const given = [f.states ?? null, f.search ?? null, f.isExpired ?? null, today]
+    const found = await tx.rows<RequestRow>(
+      `SELECT ${REQUEST} FROM ${REQUESTS} WHERE ${which}
+       ORDER BY ${SERVICE_ORDER[s ?? 'expiresOn']} ${d ? 'DESC' : 'ASC'}, r.id LIMIT $5 OFFSET $6`,
+      [...given, r, (p - 1) * r],
+    )
+    const [figures] = await tx.rows<Record<'matching' | ServiceFigure, number>>(
+      `SELECT count(*) FILTER (WHERE ${which})::int AS matching,
+         count(*) FILTER (WHERE ${isOpen} AND r.expires_on < $4::date)::int AS delayed,
+         count(*) FILTER (WHERE r.state = 'IN_PROGRESS')::int AS "inProgress",
+         count(*) FILTER (WHERE r.state = 'DONE')::int AS finished,
+         count(*) FILTER (WHERE r.state = 'PENDING')::int AS new,
+         count(*) FILTER (WHERE r.state = 'PENDING' AND r.requested_on >= $4::date - 7)::int AS "newThisWeek"
+       FROM ${REQUESTS}`,
+      given,
+    )
+    const { matching = 0, ...rest } = figures ?? {}
+    return { rows: found, total: matching, summary: rest as Record<ServiceFigure, number> }
+  })
+  return { items: await shownRequests(database, rows, today), total, summary }
+}
+
+type ServiceFigure = 'delayed' | 'inProgress' | 'finished' | 'new' | 'newThisWeek'

@@ -1,0 +1,333 @@
+import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { apply } from '@lindero/domain/kernel/machine/machine'
+import { type Acquisition, acquisitionErrors } from '@lindero/domain/legal/acquisition'
+import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import {
+  NO_POSSESSION,
+  type Possession,
+  type PossessionTaken,
+  possessed,
+} from '@lindero/domain/legal/possession'
+import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
+import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
+import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
+import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
+import { serviceRequestStates } from '@lindero/domain/legal/service-requests'
+import type { Transaction } from '../kernel/database/database.ts'
+import { writeAcquisition } from './acquisition.store.ts'
+import type { ManagedAsset } from './legal-access.ts'
+
+type RecordChange = NonNullable<LegalChanges['records']>[number]
+type Fields = Record<string, unknown>
+
+interface Saving {
+  tx: Transaction
+  asset: ManagedAsset
+  userUuid: string
+  today: string
+}
+
+interface StoredRecord {
+  id: string
+  section: LegalSection
+  fields: Fields
+  serviceRequestId: string | null
+}
+
+/**
+ * Saves changes of legal management in one transaction: all, or none with the failing parts named.
+ *
+ * @returns the ids of the records, in the order of the changes
+ */
+export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<number[]> {
+  const { tx, asset, userUuid } = saving
+  const { records = [] } = changes
+  if (!changes.acquisition && !changes.responsibleUuid && !changes.serviceRequest && records.length === 0) {
+    throw new AppError('legal.noChanges')
+  }
+  demandRights(asset, changes)
+  const errors: LegalSaveError[] = []
+  const acquisition = nextAcquisition(asset.acquisition, changes.acquisition, errors)
+  const stored = await lockedRecords(tx, asset, records)
+  const planned = records.map((change) => plan(change, stored, acquisition, errors))
+  await refuseForeignFiles(tx, asset, planned)
+  if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
+
+  if (changes.acquisition) {
+    await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
+    await log(saving, 'acquisition', null, changes.acquisition)
+    asset.acquisition = acquisition
+  }
+  const ids: number[] = []
+  for (const each of planned) ids.push(await write(saving, each))
+  for (const { taken } of planned) if (taken) await takePossession(saving, taken)
+  if (changes.responsibleUuid) await setResponsible(saving, changes.responsibleUuid)
+  if (changes.serviceRequest) await moveRequest(saving, changes.serviceRequest)
+  return ids
+}
+
+/** A provider edits the fields of its own reports; the owner never moves the request of a provider. */
+function demandRights({ service }: ManagedAsset, changes: LegalChanges): void {
+  if (!service) {
+    if (changes.serviceRequest) throw new AppError('management.notExpected')
+    return
+  }
+  const { acquisition, responsibleUuid, records = [] } = changes
+  const isAllowed = records.every(({ section, id, fields, isDeleted, comments = [] }) => {
+    const isOwnReport = readableReports(service).includes(section)
+    const isKnownOrMediation = id !== null || section === 'friendlyMediations'
+    const kinds: readonly string[] = PROVIDER_COMMENT_TYPES
+    return (
+      isOwnReport &&
+      isKnownOrMediation &&
+      !isDeleted &&
+      (service.state === 'PENDING' || service.state === 'IN_PROGRESS') &&
+      Object.keys(fields).every((field) => mayProviderEdit(service, section, field)) &&
+      comments.every(({ type }) => kinds.includes(type))
+    )
+  })
+  if (acquisition || responsibleUuid || !isAllowed) throw new AppError('management.providerWithoutPermission')
+}
+
+function nextAcquisition(
+  saved: Acquisition,
+  changes: LegalChanges['acquisition'],
+  errors: LegalSaveError[],
+): Acquisition {
+  if (!changes) return saved
+  refuseConflicts(saved as unknown as Fields, changes)
+  const next = { ...saved }
+  for (const [field, change] of Object.entries(changes)) {
+    Object.assign(next, { [field]: change?.newValue ?? null })
+  }
+  const wrong = acquisitionErrors(next)
+  if (wrong.length > 0) {
+    const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
+    errors.push({ section: 'acquisition', id: null, error })
+  }
+  return next
+}
+
+type Changed = Readonly<Record<string, { oldValue: unknown; newValue: unknown } | undefined>>
+
+function refuseConflicts(saved: Fields, changes: Changed): void {
+  const fields = Object.keys(changes).filter((field) => !sameValue(changes[field]?.oldValue, saved[field]))
+  if (fields.length > 0) throw new AppError('legal.changedMeanwhile', { fields })
+}
+
+async function lockedRecords(
+  tx: Transaction,
+  { uuid, service }: ManagedAsset,
+  changes: readonly RecordChange[],
+): Promise<Map<number, StoredRecord>> {
+  const ids = changes.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0 && !changes.some(({ section }) => SINGLE_SECTIONS.has(section))) return new Map()
+  const rows = await tx.rows<StoredRecord>(
+    `SELECT id, section, fields, service_request_id AS "serviceRequestId" FROM legal_records
+     WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
+     ${service ? '' : 'FOR NO KEY UPDATE'}`,
+    [uuid, ids, [...SINGLE_SECTIONS]],
+  )
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
+
+interface Planned {
+  change: RecordChange
+  before: StoredRecord | null
+  after: Fields
+  taken: PossessionTaken | null
+}
+
+function plan(
+  change: RecordChange,
+  stored: Map<number, StoredRecord>,
+  acquisition: Acquisition,
+  errors: LegalSaveError[],
+): Planned {
+  const { section, id, fields, isDeleted } = change
+  const known = id === null ? onlyOne(stored, section) : stored.get(id)
+  if (id !== null && known?.section !== section) {
+    if (section === 'registry') throw new AppError('legal.registryIdNotCorrect')
+    throw new AppError('legal.recordNotFound', { section })
+  }
+  const refusal = sectionRefusal(section, acquisition)
+  if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
+  if (refusal) throw new AppError('legal.acquisitionTypeMissing')
+  const saved = known?.fields ?? (id === null ? NEW_RECORD[section] : {})
+  if (known) refuseConflicts(known.fields, fields)
+  const edited = Object.fromEntries(Object.entries(fields).map(([field, { newValue }]) => [field, newValue]))
+  const after = settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)))
+  const wrong = isDeleted ? [] : recordErrors(section, after)
+  if (isDeleted && (section !== 'repossessionProcesses' || known?.serviceRequestId)) {
+    wrong.push({ field: section, reason: 'notTogether' })
+  }
+  if (wrong.length > 0) {
+    const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
+    errors.push({ section, id: id === null ? null : String(id), error })
+  }
+  const taken =
+    possessionFrom(section, known?.fields ?? {}, after) ?? takenByHand(section, known?.fields ?? {}, after)
+  return { change, before: known ?? null, after, taken }
+}
+
+function onlyOne(stored: Map<number, StoredRecord>, section: LegalSection): StoredRecord | undefined {
+  if (!SINGLE_SECTIONS.has(section)) return undefined
+  return [...stored.values()].find((row) => row.section === section)
+}
+
+/** Possession that a person enters gets its row of the history, as the automatic one does. */
+function takenByHand(section: LegalSection, before: Fields, after: Fields): PossessionTaken | null {
+  const isTaken =
+    section === 'possession' &&
+    after.possessionState === 'WITH_POSSESSION' &&
+    before.possessionState !== 'WITH_POSSESSION' &&
+    typeof after.possessionDate === 'string'
+  return isTaken
+    ? { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) }
+    : null
+}
+
+/** A record names documents of its own asset only. */
+async function refuseForeignFiles(
+  tx: Transaction,
+  { uuid }: ManagedAsset,
+  planned: readonly Planned[],
+): Promise<void> {
+  const named = planned.flatMap(({ change, after }) =>
+    Object.keys(change.fields).flatMap((field) => {
+      const value = after[field]
+      return legalField(change.section, field)?.kind === 'file' && typeof value === 'string' ? [value] : []
+    }),
+  )
+  if (named.length === 0) return
+  const wanted = [...new Set(named)].filter((value) => /^[0-9a-f-]{36}$/.test(value))
+  const [found] = await tx.rows<{ count: number }>(
+    `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
+     AND uuid = ANY($2::uuid[])`,
+    [uuid, wanted],
+  )
+  if (found?.count !== new Set(named).size) throw new AppError('files.notFound')
+}
+
+async function write(saving: Saving, { change, before, after }: Planned): Promise<number> {
+  const { tx, asset, userUuid } = saving
+  const { section, comments = [] } = change
+  if (change.isDeleted && before) {
+    await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
+    await log(saving, section, Number(before.id), { isDeleted: { oldValue: false, newValue: true } })
+    return Number(before.id)
+  }
+  const id = before ? Number(before.id) : await insert(saving, section, after)
+  if (before && Object.keys(change.fields).length > 0) {
+    const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
+      id,
+      JSON.stringify(after),
+    ])
+    if (changed === 0) throw new AppError('management.notEntitiesUpdated')
+  }
+  if (Object.keys(change.fields).length > 0) await log(saving, section, id, change.fields)
+  if (comments.length > 0) {
+    await tx.change(
+      `INSERT INTO legal_comments (customer_uuid, record_id, type, message, user_uuid)
+       SELECT $1, $2, c.type, c.message, $3 FROM jsonb_to_recordset($4::jsonb) AS c(type text, message text)`,
+      [asset.customerUuid, id, userUuid, JSON.stringify(comments)],
+    )
+  }
+  return id
+}
+
+async function insert(
+  { tx, asset, userUuid, today }: Saving,
+  section: LegalSection,
+  fields: Fields,
+): Promise<number> {
+  const [row] = await tx.rows<{ id: string }>(
+    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
+       fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      asset.customerUuid,
+      asset.uuid,
+      section,
+      asset.service?.id ?? null,
+      asset.service?.providerUuid ?? null,
+      today,
+      JSON.stringify(fields),
+      userUuid,
+    ],
+  )
+  return Number(row?.id)
+}
+
+/** Writes the possession that a record gives, and its row of the history. */
+async function takePossession(saving: Saving, { mode, on }: PossessionTaken): Promise<void> {
+  const { tx, asset } = saving
+  // A provider reports; the owner's possession follows when its user confirms the record.
+  if (asset.service) return
+  const [saved] = await tx.rows<{ id: string; fields: Fields }>(
+    `SELECT id, fields FROM legal_records WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
+    [asset.uuid],
+  )
+  const next = possessed({ ...NO_POSSESSION, ...saved?.fields } as Possession, mode, on)
+  if (saved) {
+    await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
+      saved.id,
+      JSON.stringify(next),
+    ])
+  } else {
+    await insert(saving, 'possession', { ...next })
+  }
+  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = next
+  const history = { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
+  const id = await insert(saving, 'repossessionProcesses', history)
+  await log(saving, 'repossessionProcesses', id, { possessionDate: { oldValue: null, newValue: on } })
+}
+
+async function setResponsible(
+  saving: Saving,
+  change: { oldValue: unknown; newValue: unknown },
+): Promise<void> {
+  const { tx, asset } = saving
+  const { newValue } = change
+  const [known] = await tx.rows(
+    'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',
+    [String(newValue), asset.customerUuid],
+  )
+  if (newValue !== null && !known) throw new AppError('users.notFound')
+  await tx.change(
+    `INSERT INTO legal_situations (asset_uuid, customer_uuid, responsible_uuid) VALUES ($1, $2, $3)
+     ON CONFLICT (asset_uuid) DO UPDATE SET responsible_uuid = $3, updated_on = now()`,
+    [asset.uuid, asset.customerUuid, newValue],
+  )
+  await log(saving, 'responsible', null, { responsibleUuid: change })
+}
+
+async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<void> {
+  const { tx, asset } = saving
+  const { service } = asset
+  if (!service) throw new AppError('management.notExpected')
+  const moved = apply(serviceRequestStates, service.state, event, {})
+  if (moved.kind === 'refused') throw new AppError('management.notExpected')
+  const changed = await tx.change(
+    `UPDATE service_requests SET state = $2, ended_on = CASE WHEN $2 = 'DONE' THEN now() END
+     WHERE id = $1 AND state = $3`,
+    [service.id, moved.state, service.state],
+  )
+  if (changed === 0) throw new AppError('management.notEntitiesUpdated')
+  await log(saving, 'serviceRequest', null, { state: { oldValue: service.state, newValue: moved.state } })
+}
+
+async function log(
+  { tx, asset, userUuid }: Saving,
+  section: string,
+  recordId: number | null,
+  changes: Changed,
+): Promise<void> {
+  const logged = Object.entries(changes).map(([field, change]) => ({ field, ...change }))
+  await tx.change(
+    `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, record_id, user_uuid, changes)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [asset.customerUuid, asset.uuid, section, recordId, userUuid, JSON.stringify(logged)],
+  )
+}

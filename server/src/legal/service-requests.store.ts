@@ -1,0 +1,224 @@
+import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { sectionRefusal } from '@lindero/domain/legal/records'
+import { NEW_RECORD } from '@lindero/domain/legal/sections'
+import {
+  cancelRefusal,
+  defaultExpiry,
+  firstSection,
+  fitsSection,
+  SERVICES_OF_SECTION,
+  type Service,
+  type ServiceRequestState,
+  type ServiceSection,
+  timingOf,
+} from '@lindero/domain/legal/service-requests'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import { instantOf, peopleNamed } from './legal.store.ts'
+import type { ManagedAsset } from './legal-access.ts'
+
+export interface RequestRow {
+  id: string
+  customerUuid: string
+  providerUuid: string
+  assetUuid: string
+  externalId: string | null
+  service: Service
+  state: ServiceRequestState
+  comments: string | null
+  requestedBy: string | null
+  requestedOn: string
+  expiresOn: string
+  endedOn: string | null
+  cancelledOn: string | null
+}
+
+/** Columns of `service_requests r LEFT JOIN assets a`. */
+export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_customer_uuid AS "providerUuid",
+  r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state, r.comments,
+  r.requested_by AS "requestedBy", r.requested_on AS "requestedOn", r.expires_on::text AS "expiresOn",
+  r.ended_on AS "endedOn", r.cancelled_on AS "cancelledOn"`
+export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
+
+/** Requests as an answer shows them, with the names of both sides. */
+export async function shownRequests(
+  database: Database,
+  rows: readonly RequestRow[],
+  today: string,
+): Promise<ServiceRequestShown[]> {
+  const people = await peopleNamed(
+    database,
+    rows.map(({ requestedBy }) => requestedBy),
+  )
+  const companies = await companiesNamed(
+    database,
+    rows.flatMap(({ customerUuid, providerUuid }) => [customerUuid, providerUuid]),
+  )
+  return rows.map(
+    ({ id, customerUuid, providerUuid, requestedBy, requestedOn, endedOn, cancelledOn, ...row }) => ({
+      ...row,
+      id: Number(id),
+      provider: companies.get(providerUuid) ?? '',
+      owner: companies.get(customerUuid) ?? '',
+      requestedBy: (requestedBy && people.get(requestedBy)?.name) || null,
+      requestedOn: instantOf(requestedOn),
+      endedOn: endedOn && instantOf(endedOn),
+      cancelledOn: cancelledOn && instantOf(cancelledOn),
+      timing: timingOf(row.expiresOn, endedAt(endedOn ?? cancelledOn), today),
+    }),
+  )
+}
+
+const endedAt = (instant: string | null) => instant && calendarDateAt(new Date(instant))
+
+async function companiesNamed(database: Database, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await database.single('system', (tx) =>
+    tx.rows<{ uuid: string; name: string }>('SELECT uuid, name FROM customers WHERE uuid = ANY($1)', [
+      [...new Set(uuids)],
+    ]),
+  )
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+}
+
+/** The requests of an asset, newest first; of a provider only the one that its token names. */
+export async function requestsOf(
+  tx: Transaction,
+  assetUuid: string,
+  { id, section }: { id?: number | undefined; section?: ServiceSection | undefined },
+): Promise<RequestRow[]> {
+  const services = section ? SERVICES_OF_SECTION[section] : null
+  const rows = await tx.rows<RequestRow>(
+    `SELECT ${REQUEST} FROM ${REQUESTS} WHERE r.asset_uuid = $1 AND ($2::bigint IS NULL OR r.id = $2)
+       AND ($3::text[] IS NULL OR r.service = ANY($3)) ORDER BY r.id DESC LIMIT 100`,
+    [assetUuid, id ?? null, services],
+  )
+  if (id !== undefined && rows.length === 0) throw new AppError('management.serviceRequestNotFound')
+  return rows
+}
+
+export interface Subscription {
+  id: string
+  providerUuid: string
+  name: string
+  service: Service
+}
+
+const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
+  WHERE s.inactive_on IS NULL AND c.segment_id = 9`
+
+/** What the active providers offer; read for every customer, so under the system's scope. */
+export async function subscriptionsFor(
+  database: Database,
+  section: ServiceSection | undefined,
+  { p, r }: { p: number; r: number },
+): Promise<{ items: Subscription[]; total: number }> {
+  const services = section ? SERVICES_OF_SECTION[section] : null
+  return database.transaction('system', async (tx) => {
+    const which = `${SUBSCRIPTIONS} AND ($1::text[] IS NULL OR s.service = ANY($1))`
+    const items = await tx.rows<Subscription>(
+      `SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${which} ORDER BY c.name, s.id LIMIT $2 OFFSET $3`,
+      [services, r, (p - 1) * r],
+    )
+    const [counted] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${which}`, [services])
+    return { items, total: counted?.total ?? 0 }
+  })
+}
+
+/** @throws AppError `management.providerNotFound` */
+export async function subscriptionNamed(
+  database: Database,
+  id: number,
+  service: Service,
+): Promise<Subscription> {
+  const [found] = await database.single('system', (tx) =>
+    tx.rows<Subscription>(
+      `SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`,
+      [id],
+    ),
+  )
+  if (found?.service !== service) throw new AppError('management.providerNotFound')
+  return found
+}
+
+interface NewRequest {
+  section: ServiceSection
+  service: Service
+  expiresOn?: string | undefined
+  comments?: string | undefined
+}
+
+/** Makes a request and the record of its section, with the provider as agency. */
+export async function requestService(
+  tx: Transaction,
+  asset: ManagedAsset,
+  userUuid: string,
+  subscription: Subscription,
+  given: NewRequest,
+  today: string,
+): Promise<number> {
+  if (asset.service) throw new AppError('management.providerWithoutPermission')
+  const { section, service, comments } = given
+  if (!fitsSection(service, section)) {
+    throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })
+  }
+  const refusal = sectionRefusal(section, asset.acquisition)
+  if (refusal) {
+    throw new AppError(
+      refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing',
+    )
+  }
+  const expiresOn = given.expiresOn ?? defaultExpiry(service, today)
+  if (expiresOn < today) throw new AppError('management.notExpected')
+  const [made] = await tx.rows<{ id: string }>(
+    `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service,
+       comments, requested_by, expires_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      asset.customerUuid,
+      asset.uuid,
+      subscription.providerUuid,
+      subscription.id,
+      service,
+      comments ?? null,
+      userUuid,
+      expiresOn,
+    ],
+  )
+  const reported = firstSection(service)
+  await tx.change(
+    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, agency_name,
+       request_date, fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      asset.customerUuid,
+      asset.uuid,
+      reported,
+      made?.id,
+      subscription.providerUuid,
+      subscription.name,
+      today,
+      JSON.stringify(NEW_RECORD[reported]),
+      userUuid,
+    ],
+  )
+  return Number(made?.id)
+}
+
+/** @throws AppError where it is finished, cancelled already, or not of this asset */
+export async function cancelRequest(
+  tx: Transaction,
+  asset: ManagedAsset,
+  id: number | undefined,
+): Promise<void> {
+  if (asset.service) throw new AppError('management.providerWithoutPermission')
+  if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
+  const [found] = await tx.rows<{ state: ServiceRequestState }>(
+    'SELECT state FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
+    [id, asset.uuid],
+  )
+  if (!found) throw new AppError('management.serviceRequestNotFound')
+  const refusal = cancelRefusal(found.state)
+  if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
+  if (refusal) throw new AppError('management.notEntitiesUpdated')
+  await tx.change(`UPDATE service_requests SET state = 'CANCELLED', cancelled_on = now() WHERE id = $1`, [id])
+}

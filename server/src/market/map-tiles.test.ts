@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { MapTiles } from './map-tiles.ts'
+
+function aService() {
+  const asked: string[] = []
+  const state = { isDown: false, type: 'image/png', bytes: 700_000, now: 0 }
+  const tiles = new MapTiles(
+    async (address) => {
+      asked.push(String(address))
+      if (state.isDown) throw new Error('no network')
+      return new Response(new Uint8Array(state.bytes), { headers: { 'content-type': state.type } })
+    },
+    () => state.now,
+  )
+  return { tiles, asked, state }
+}
+
+describe('Tiles of the public services', () => {
+  it('are asked once, as long as there is room for them', async () => {
+    const { tiles, asked } = aService()
+    await tiles.tile('cadastre', 14, 1, 1)
+    expect((await tiles.tile('cadastre', 14, 1, 1)).contentType).toBe('image/png')
+    expect(asked).toHaveLength(1)
+    for (let x = 2; x < 102; x++) await tiles.tile('cadastre', 14, x, 1)
+    await tiles.tile('cadastre', 14, 101, 1)
+    expect(asked).toHaveLength(101)
+    await tiles.tile('cadastre', 14, 1, 1)
+    expect(asked).toHaveLength(102)
+  })
+
+  it('of a service that fails are asked again a minute later; others go on', async () => {
+    const { tiles, asked, state } = aService()
+    state.isDown = true
+    const failed = { code: 'market.mapUnavailable' }
+    await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject(failed)
+    await expect(tiles.tile('cadastre', 14, 2, 1)).rejects.toMatchObject(failed)
+    expect(asked).toHaveLength(1)
+    state.isDown = false
+    await tiles.tile('topographicMap', 6, 31, 24)
+    state.now = 60_001
+    await tiles.tile('cadastre', 14, 1, 1)
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    ['text/xml', 100],
+    ['image/png', 2_000_000],
+  ])('%s of %d bytes is none', async (type, bytes) => {
+    const { tiles, state } = aService()
+    Object.assign(state, { type, bytes })
+    await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+  })
+})

@@ -1,0 +1,77 @@
+import { AppError } from '@lindero/domain/errors'
+import { type TileLayer, tileAddress } from '@lindero/domain/market/map-layers'
+
+export interface Tile {
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** Bytes of all tiles that a node keeps; the longest unused go first. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Of one tile; larger answers are no tiles. */
+const TILE_BYTES = 1024 * 1024
+const PATIENCE_MILLISECONDS = 5_000
+/** A service that failed is not asked again for so long. */
+const REST_MILLISECONDS = 60_000
+
+/**
+ * Tiles of the public services, asked by this server: the services do not learn who is looking. Kept in memory up to a
+ * number of bytes; a service that fails rests for a minute.
+ */
+export class MapTiles {
+  readonly #ask: typeof fetch
+  readonly #now: () => number
+  /** In the order of use. */
+  readonly #kept = new Map<string, Tile>()
+  #bytes = 0
+  readonly #restsUntil = new Map<string, number>()
+
+  constructor(ask: typeof fetch = fetch, now: () => number = Date.now) {
+    this.#ask = ask
+    this.#now = now
+  }
+
+  /** @throws AppError `market.mapUnavailable` where the service does not answer with a picture */
+  async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
+    const address = tileAddress(layer, z, x, y)
+    const known = this.#kept.get(address)
+    if (known) {
+      this.#kept.delete(address)
+      this.#kept.set(address, known)
+      return known
+    }
+    const { host } = new URL(address)
+    if ((this.#restsUntil.get(host) ?? 0) > this.#now()) throw new AppError('market.mapUnavailable')
+    try {
+      const tile = await this.#fetched(address)
+      this.#keep(address, tile)
+      return tile
+    } catch (error) {
+      this.#restsUntil.set(host, this.#now() + REST_MILLISECONDS)
+      throw Object.assign(new AppError('market.mapUnavailable'), { cause: error })
+    }
+  }
+
+  async #fetched(address: string): Promise<Tile> {
+    const answer = await this.#ask(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+    const contentType = answer.headers.get('content-type')?.split(';', 1)[0] ?? ''
+    const length = Number(answer.headers.get('content-length') ?? 0)
+    if (!answer.ok || !/^image\/(png|jpeg|webp)$/.test(contentType) || length > TILE_BYTES) {
+      await answer.body?.cancel()
+      throw new Error(`no tile: ${answer.status} ${contentType}`)
+    }
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (bytes.length > TILE_BYTES) throw new Error('no tile: too large')
+    return { bytes, contentType }
+  }
+
+  #keep(address: string, tile: Tile): void {
+    this.#kept.set(address, tile)
+    this.#bytes += tile.bytes.length
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= CACHE_BYTES) return
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes.length
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { runningTrialEnd } from '@lindero/domain/customers/subscription'
+import { formatInstantDate } from '@lindero/domain/kernel/formats'
+import type { Context } from '../kernel/context.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
+
+/** Greets a person who registered alone, with the end of the trial. */
+export function sendWelcome({ userUuid }: OutgoingPayloads['mail.welcome'], context: Context): Promise<void> {
+  return sendOfTrial(context, userUuid, 'welcome')
+}
+
+/** Tells an admin that the trial ends soon; nothing is sent where the customer has begun to pay, or it is over. */
+export function sendTrialEnding(
+  { userUuid, days }: OutgoingPayloads['mail.trialEnding'],
+  context: Context,
+): Promise<void> {
+  return sendOfTrial(context, userUuid, days === 1 ? 'trialEndingTomorrow' : 'trialEnding', days)
+}
+
+async function sendOfTrial(
+  context: Context,
+  userUuid: string,
+  kind: 'welcome' | 'trialEnding' | 'trialEndingTomorrow',
+  days = 0,
+): Promise<void> {
+  const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
+  const end = account && runningTrialEnd(account.customer, context.now())
+  if (!account || !end) return
+  await context.mailer.send(
+    renderUserMail(
+      context,
+      recipientOf(account),
+      (texts) => {
+        const text = texts[kind]
+        return {
+          subject: text.subject,
+          paragraphs: [text.what, text.after],
+          button: { label: text.button, path: '/' },
+        }
+      },
+      {
+        customer: account.customer.name,
+        days: String(days),
+        date: formatInstantDate(end),
+      },
+    ),
+  )
+}

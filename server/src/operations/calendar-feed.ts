@@ -1,0 +1,104 @@
+import { AppError } from '@lindero/domain/errors'
+import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { formatCurrency } from '@lindero/domain/kernel/formats'
+import ical, { ICalEventTransparency } from 'ical-generator'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { newLinkToken, secretHash } from '../users/link-token.ts'
+
+/** Events of a feed, the nearest first: calendar programs fetch all of them each time. */
+const MOST_EVENTS = 2_000
+/** Months before today that stay in the calendar. */
+const MONTHS_BACK = 3
+
+/** A new secret address; an earlier one of this user for this customer ends. */
+export async function renewFeed(tx: Transaction, caller: Caller): Promise<{ path: string }> {
+  const secret = newLinkToken()
+  await tx.change(
+    `INSERT INTO calendar_feeds (user_uuid, customer_uuid, secret_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET secret_hash = excluded.secret_hash, created_on = now()`,
+    [caller.user.uuid, caller.customer.uuid, secretHash(secret)],
+  )
+  return { path: `/api/calendars/${secret}` }
+}
+
+interface Subscriber {
+  user: string
+  customer: string
+  seesAll: boolean
+}
+
+interface DueDate {
+  uuid: string
+  externalId: string
+  address: string | null
+  concept: string
+  dueDate: string
+  open: number
+}
+
+const CONCEPT_NAMES: Record<string, string> = {
+  PROPERTY_TAX: 'IBI',
+  WASTE: 'Basuras',
+  DRIVEWAY: 'Vado',
+  TRIBUTES: 'Tributo',
+  SHARE: 'Cuota de comunidad',
+  SPECIAL: 'Derrama',
+  UTILITY: 'Suministro',
+  EXPENSE: 'Gasto',
+  INCOME: 'Ingreso',
+}
+
+/**
+ * The open due dates that the user of the secret sees today: its rights are read at each request.
+ *
+ * @throws AppError `operations.notFound` for an unknown or former secret, and for a user who may not sign in any more
+ */
+export async function calendarText(database: Database, secret: string, now: Date): Promise<string> {
+  const subscriber = await database.transaction('system', (tx) => subscriberOf(tx, secret))
+  if (!subscriber) throw new AppError('operations.notFound')
+  const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
+  const dates = await database.transaction({ customer: subscriber.customer }, (tx) =>
+    dueDatesOf(tx, subscriber, from),
+  )
+  const calendar = ical({
+    name: 'Lindero: vencimientos',
+    prodId: { company: 'Lindero', product: 'Operation' },
+  })
+  for (const { uuid, externalId, address, concept, dueDate, open } of dates) {
+    calendar.createEvent({
+      id: `${uuid}@lindero`,
+      stamp: now,
+      start: new Date(`${dueDate}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `${CONCEPT_NAMES[concept] ?? concept} ${formatCurrency(open, 'es')} · ${externalId}`,
+      ...(address ? { location: address } : {}),
+    })
+  }
+  return calendar.toString()
+}
+
+async function subscriberOf(tx: Transaction, secret: string): Promise<Subscriber | undefined> {
+  const [found] = await tx.rows<Subscriber>(
+    `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll"
+     FROM calendar_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
+     WHERE f.secret_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.subscription_inactive_on IS NULL
+       AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
+    [secretHash(secret)],
+  )
+  return found
+}
+
+function dueDatesOf(tx: Transaction, { user, seesAll }: Subscriber, from: string): Promise<DueDate[]> {
+  return tx.rows<DueDate>(
+    `SELECT t.uuid, a.external_id AS "externalId", a.address, t.concept, t.due_date::text AS "dueDate",
+       (t.shown_amount - t.paid_amount)::float8 AS open
+     FROM transactions t JOIN assets a ON a.uuid = t.asset_uuid
+     WHERE t.due_date >= $1::date AND t.state NOT IN ('paid', 'paidInExcess', 'unapplied') AND t.fee_uuid IS NULL
+       AND t.shown_amount > t.paid_amount AND a.archived_on IS NULL
+       AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
+     ORDER BY t.due_date, t.uuid LIMIT ${MOST_EVENTS}`,
+    [from, seesAll, user],
+  )
+}

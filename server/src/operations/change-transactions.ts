@@ -1,0 +1,247 @@
+import { AppError } from '@lindero/domain/errors'
+import { type PaymentState, SETTLED_STATES } from '@lindero/domain/operations/payment-state'
+import { payAll } from '@lindero/domain/operations/payments'
+import type { Concept, Payment, TransactionKind } from '@lindero/domain/operations/transaction'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { type BeforeChange, transactionChanges, transactions } from './transactions.table.ts'
+import { PAYMENTS, writeStates } from './write-states.ts'
+
+/** The start of the transaction, to the millisecond that a `Date` holds. */
+const NOW = sql`date_trunc('milliseconds', now())`
+
+export type BulkAction = 'sentForPayment' | 'paid'
+
+export interface LockedTransaction {
+  uuid: string
+  kind: TransactionKind
+  concept: Concept
+  shown: number
+  state: PaymentState
+  sentForPayment: boolean
+  payments: Payment[]
+}
+
+/** Locks the chosen transactions that the caller sees, in one order, so that two changes at once follow each other. */
+export async function lockTransactions(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+  const seen = await tx
+    .select({ uuid: transactions.uuid })
+    .from(transactions)
+    .innerJoin(assets, eq(assets.uuid, transactions.assetUuid))
+    .where(
+      and(
+        isNull(assets.archivedOn),
+        seesPortfolio(caller, assets.portfolioUuid),
+        isNull(transactions.feeUuid),
+        transactionsNamed(uuids),
+      ),
+    )
+    .orderBy(transactions.uuid)
+    .for('update', { of: transactions })
+  return read(
+    tx,
+    seen.map(({ uuid }) => uuid),
+  )
+}
+
+/** Marks as sent, or pays, what is open of the transactions. @throws AppError `operations.nothingToPay` */
+export async function changeTransactions(
+  tx: Transaction,
+  caller: Caller,
+  action: BulkAction,
+  locked: readonly LockedTransaction[],
+): Promise<{ count: number; changeUuid: string }> {
+  const changing = locked.filter(action === 'paid' ? isPayable : isSendable)
+  if (changing.length === 0) throw new AppError('operations.nothingToPay')
+  const before = changing.map(
+    ({ uuid, sentForPayment, payments }): BeforeChange => ({ uuid, sentForPayment, payments }),
+  )
+  if (action === 'paid') await pay(tx, caller, changing)
+  else await send(tx, caller, changing, before)
+  const uuids = changing.map(({ uuid }) => uuid)
+  await touch(tx, caller, uuids)
+  await writeStates(tx, [...uuids, ...(await expensesOf(tx, uuids))])
+  const [change] = await tx
+    .insert(transactionChanges)
+    .values({
+      customerUuid: caller.customer.uuid,
+      action,
+      before,
+      createdBy: caller.user.uuid,
+      createdOn: NOW,
+    })
+    .returning({ uuid: transactionChanges.uuid })
+  return { count: changing.length, changeUuid: change?.uuid ?? '' }
+}
+
+/** Unpaid in any way: also what was sent before. */
+const isPayable = ({ state, shown }: LockedTransaction) => !SETTLED_STATES.has(state) && shown > 0
+
+/** Invoices are not sent: the expense of a fee follows its fee. */
+export const isSendable = (one: LockedTransaction) =>
+  isPayable(one) && one.kind !== 'invoice' && !one.sentForPayment
+
+async function pay(tx: Transaction, caller: Caller, changing: readonly LockedTransaction[]): Promise<void> {
+  const expenses = await read(
+    tx,
+    await expensesOf(
+      tx,
+      changing.map(({ uuid }) => uuid),
+    ),
+  )
+  const paid = [...changing, ...expenses].map((one) => ({
+    uuid: one.uuid,
+    sentForPayment: false,
+    payments: payAll(one.payments, one.shown, () => crypto.randomUUID()),
+  }))
+  await writePayments(tx, caller.customer.uuid, paid)
+}
+
+/** A fee that is sent makes its expense, once (decisions 9). */
+async function send(
+  tx: Transaction,
+  caller: Caller,
+  changing: readonly LockedTransaction[],
+  before: BeforeChange[],
+): Promise<void> {
+  await flag(
+    tx,
+    changing.map(({ uuid }) => ({ uuid, sentForPayment: true })),
+  )
+  const made = await tx.rows<{ uuid: string; fee: string }>(
+    `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
+       invoice_concept, expense_type, category_id, reconciliation_status, fee_uuid, created_by, is_demo)
+     SELECT f.customer_uuid, f.asset_uuid, 'invoice', 'EXPENSE', f.shown_amount, f.expedition_date, f.due_date,
+       a.owner, f.observations, 'OPEX', 13, 'pending', f.uuid, $2, f.is_demo
+     FROM transactions f LEFT JOIN community_bank_accounts a ON a.uuid = f.bank_account_uuid
+     WHERE f.kind = 'fee' AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
+     ON CONFLICT (fee_uuid) WHERE fee_uuid IS NOT NULL DO NOTHING RETURNING uuid, fee_uuid AS fee`,
+    [JSON.stringify(changing.map(({ uuid }) => uuid)), caller.user.uuid],
+  )
+  for (const { uuid, fee } of made) {
+    const entry = before.find((one) => one.uuid === fee)
+    if (entry) entry.expense = uuid
+  }
+}
+
+/**
+ * Takes a change back, of its own user. Transactions edited after it stay as they are.
+ *
+ * @throws AppError `operations.nothingToUndo`
+ */
+export async function undoChange(
+  tx: Transaction,
+  caller: Caller,
+  changeUuid: string,
+  now: Date,
+): Promise<number> {
+  const [change] = await tx
+    .update(transactionChanges)
+    .set({ undoneOn: now })
+    .where(
+      and(
+        eq(transactionChanges.uuid, changeUuid),
+        eq(transactionChanges.createdBy, caller.user.uuid),
+        isNull(transactionChanges.undoneOn),
+      ),
+    )
+    .returning()
+  if (!change) throw new AppError('operations.nothingToUndo')
+  const unchanged = await tx
+    .select({ uuid: transactions.uuid })
+    .from(transactions)
+    .where(
+      and(
+        transactionsNamed(change.before.map(({ uuid }) => uuid)),
+        eq(transactions.editedOn, change.createdOn),
+      ),
+    )
+    .orderBy(transactions.uuid)
+    .for('update')
+  const left = new Set(unchanged.map(({ uuid }) => uuid))
+  const restored = change.before.filter(({ uuid }) => left.has(uuid))
+  if (restored.length === 0) throw new AppError('operations.nothingToUndo')
+  const uuids = restored.map(({ uuid }) => uuid)
+  const made = restored.flatMap(({ expense }) => expense ?? [])
+  await tx.change(
+    `DELETE FROM transactions WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
+       AND NOT EXISTS (SELECT 1 FROM transaction_payments p WHERE p.transaction_uuid = transactions.uuid)`,
+    [JSON.stringify(made)],
+  )
+  const expenses = change.action === 'paid' ? await expensesOf(tx, uuids) : []
+  await writePayments(tx, caller.customer.uuid, [
+    ...restored,
+    ...expenses.map((uuid) => ({ uuid, sentForPayment: false, payments: [] })),
+  ])
+  await touch(tx, caller, uuids)
+  await writeStates(tx, [...uuids, ...expenses])
+  return restored.length
+}
+
+function transactionsNamed(uuids: readonly string[]) {
+  return inArray(transactions.uuid, [...uuids])
+}
+
+async function read(tx: Transaction, uuids: readonly string[]): Promise<LockedTransaction[]> {
+  if (uuids.length === 0) return []
+  return tx.rows<LockedTransaction>(
+    `SELECT t.uuid, t.kind, t.concept, t.shown_amount::float8 AS shown, t.state,
+       t.sent_for_payment AS "sentForPayment", ${PAYMENTS}
+     FROM transactions t WHERE t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)) ORDER BY t.uuid`,
+    [JSON.stringify(uuids)],
+  )
+}
+
+async function expensesOf(tx: Transaction, fees: readonly string[]): Promise<string[]> {
+  const found = await tx.rows<{ uuid: string }>(
+    'SELECT uuid FROM transactions WHERE fee_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))',
+    [JSON.stringify(fees)],
+  )
+  return found.map(({ uuid }) => uuid)
+}
+
+/** The instant of the transaction is also that of the change: the undo recognises by it what was edited since. */
+async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
+  await tx.change(
+    `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
+     WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(uuids), caller.user.uuid],
+  )
+}
+
+async function flag(
+  tx: Transaction,
+  given: readonly { uuid: string; sentForPayment: boolean }[],
+): Promise<void> {
+  await tx.change(
+    `UPDATE transactions t SET sent_for_payment = n."sentForPayment"
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "sentForPayment" boolean) WHERE t.uuid = n.uuid`,
+    [JSON.stringify(given)],
+  )
+}
+
+/** Replaces the payments of each transaction; those that stay keep their uuid. */
+async function writePayments(
+  tx: Transaction,
+  customerUuid: string,
+  given: readonly { uuid: string; sentForPayment: boolean; payments: readonly Payment[] }[],
+): Promise<void> {
+  await flag(tx, given)
+  const rows = given.flatMap(({ uuid, payments }) =>
+    payments.map((payment, position) => ({ ...payment, transaction: uuid, position })),
+  )
+  await tx.change(
+    'DELETE FROM transaction_payments WHERE transaction_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))',
+    [JSON.stringify(given.map(({ uuid }) => uuid))],
+  )
+  await tx.change(
+    `INSERT INTO transaction_payments (uuid, customer_uuid, transaction_uuid, position, paid, amount, due_date, file_uuid)
+     SELECT n.uuid, $2, n.transaction, n.position, n.paid, n.amount, n."dueDate", n."fileUuid"
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, position integer, paid boolean,
+       amount numeric, "dueDate" date, "fileUuid" uuid)`,
+    [JSON.stringify(rows), customerUuid],
+  )
+}

@@ -1,0 +1,45 @@
+import type { DemoOperations } from '@lindero/demo/operations/operations'
+import type { Transaction } from '../kernel/database/database.ts'
+import { writeStates } from './write-states.ts'
+
+/** Writes invented transactions with their payments: for the demo alone. */
+export async function addInventedOperations(
+  tx: Transaction,
+  customerUuid: string,
+  { transactions, accounts }: DemoOperations,
+): Promise<void> {
+  await tx.change(
+    `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, position, iban, owner, direct_debit)
+     SELECT $2, n."assetUuid", 0, n.iban, n.owner, true
+     FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, iban text, owner text)`,
+    [JSON.stringify(accounts), customerUuid],
+  )
+  await tx.change(
+    `INSERT INTO transactions (uuid, customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date,
+       application_period_start_date, application_period_end_date, fee_type, payment_period, payment_letter,
+       split_payment, sent_for_payment, category_id, reconciliation_status, invoice_number, creditor, debtor, is_demo)
+     SELECT n.uuid, $2, n."assetUuid", n.kind, n.concept, n.amount, n."expeditionDate", n."dueDate",
+       n."applicationPeriodStartDate", n."applicationPeriodEndDate", n."feeType",
+       CASE WHEN n.kind <> 'invoice' THEN 'VOLUNTARY' END, n."paymentLetter", n."splitPayment", n."sentForPayment",
+       n."categoryId", CASE WHEN n.kind = 'invoice' THEN 'pending' END, n."invoiceNumber", n.creditor, n.debtor, true
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "assetUuid" uuid, kind text, concept text, amount numeric,
+       "expeditionDate" date, "dueDate" date, "applicationPeriodStartDate" date, "applicationPeriodEndDate" date,
+       "feeType" text, "paymentLetter" text, "splitPayment" boolean, "sentForPayment" boolean, "categoryId" integer,
+       "invoiceNumber" text, creditor text, debtor text)`,
+    [JSON.stringify(transactions), customerUuid],
+  )
+  const payments = transactions.flatMap(({ uuid: transaction, payments: own }) =>
+    own.map((payment, position) => ({ ...payment, transaction, position })),
+  )
+  await tx.change(
+    `INSERT INTO transaction_payments (uuid, customer_uuid, transaction_uuid, position, paid, amount, due_date)
+     SELECT n.uuid, $2, n.transaction, n.position, n.paid, n.amount, n."dueDate"
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, position integer, paid boolean,
+       amount numeric, "dueDate" date)`,
+    [JSON.stringify(payments), customerUuid],
+  )
+  await writeStates(
+    tx,
+    transactions.map(({ uuid }) => uuid),
+  )
+}

@@ -1,0 +1,89 @@
+import type { PaymentState } from '@lindero/domain/operations/payment-state'
+import type { Concept, Payment, PaymentLetter, TransactionKind } from '@lindero/domain/operations/transaction'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { euros, instant } from '../kernel/database/columns.ts'
+
+/** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
+export const transactions = pgTable('transactions', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  kind: text().$type<TransactionKind>().notNull(),
+  concept: text().$type<Concept>().notNull(),
+  amount: euros('amount').notNull().default(0),
+  expeditionDate: date('expedition_date'),
+  dueDate: date('due_date'),
+  paymentLetter: text('payment_letter').$type<PaymentLetter>(),
+  splitPayment: boolean('split_payment').notNull().default(false),
+  sentForPayment: boolean('sent_for_payment').notNull().default(false),
+  ownership: text(),
+  invoiceNumber: text('invoice_number'),
+  creditor: text(),
+  debtor: text(),
+  invoiceConcept: text('invoice_concept'),
+  feeUuid: uuid('fee_uuid'),
+  shownAmount: euros('shown_amount').notNull().default(0),
+  paidAmount: euros('paid_amount').notNull().default(0),
+  state: text().$type<PaymentState>().notNull().default('pending'),
+  editedBy: uuid('edited_by'),
+  editedOn: instant('edited_on').notNull().defaultNow(),
+})
+
+export const transactionPayments = pgTable('transaction_payments', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  transactionUuid: uuid('transaction_uuid').notNull(),
+  position: integer().notNull(),
+  paid: boolean().notNull(),
+  amount: euros('amount').notNull(),
+  dueDate: date('due_date'),
+  fileUuid: uuid('file_uuid'),
+})
+
+/** A transaction before a bulk change. */
+export interface BeforeChange {
+  uuid: string
+  sentForPayment: boolean
+  payments: Payment[]
+  /** The expense that the change made. */
+  expense?: string
+}
+
+export const transactionChanges = pgTable('transaction_changes', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  action: text().$type<'sentForPayment' | 'paid'>().notNull(),
+  before: jsonb().$type<BeforeChange[]>().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  undoneOn: instant('undone_on'),
+})
+
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userUuid: uuid('user_uuid').notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.customerUuid] })],
+)
+
+/** A `PersonalDataSource`, whose slice is a later one. The work of a person stays, without its name. */
+export const OPERATION_PERSONAL_DATA = {
+  ownRecords: {
+    calendarFeeds: `SELECT created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1`,
+    bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
+      WHERE created_by = $1 ORDER BY created_on`,
+  },
+  erasure: [
+    'DELETE FROM calendar_feeds WHERE user_uuid = $1',
+    'DELETE FROM transaction_changes WHERE created_by = $1',
+    'UPDATE transactions SET created_by = NULL WHERE created_by = $1',
+    'UPDATE transactions SET edited_by = NULL WHERE edited_by = $1',
+    'UPDATE transactions SET operation_managers = array_remove(operation_managers, $1) WHERE $1 = ANY (operation_managers)',
+    'UPDATE community_contacts SET verified_by = NULL WHERE verified_by = $1',
+    'UPDATE community_bank_accounts SET verified_by = NULL WHERE verified_by = $1',
+  ],
+}

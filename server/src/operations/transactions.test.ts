@@ -1,0 +1,262 @@
+import { matchesFilter, type TransactionFilter } from '@lindero/domain/operations/transaction-filter'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { writeStates } from './write-states.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  asset = String(uuid)
+})
+afterAll(() => system.close())
+
+interface Given {
+  kind?: string
+  concept?: string
+  amount?: number
+  due?: string | null
+  expedition?: string | null
+  letter?: string | null
+  paid?: number[]
+}
+
+/** A transaction with paid payments, written as the parts of an asset write it. */
+async function add({
+  kind = 'tribute',
+  concept = 'WASTE',
+  amount = 100,
+  due = null,
+  expedition = null,
+  letter = null,
+  paid = [],
+}: Given) {
+  return system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
+    const isInvoice = kind === 'invoice'
+    const [row] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, expedition_date,
+         payment_letter, fee_type, payment_period, category_id, reconciliation_status)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING uuid`,
+      [
+        ...[admin.customerUuid, asset, kind, concept, amount, due, expedition, letter],
+        ...(isInvoice
+          ? [null, null, concept === 'INCOME' ? 21 : 6, 'pending']
+          : ['REGULAR', 'VOLUNTARY', null, null]),
+      ],
+    )
+    const uuid = String(row?.uuid)
+    for (const [position, one] of paid.entries()) {
+      await tx.change(
+        `INSERT INTO transaction_payments (customer_uuid, transaction_uuid, position, paid, amount)
+         VALUES ($1, $2, $3, true, $4)`,
+        [admin.customerUuid, uuid, position, one],
+      )
+    }
+    await writeStates(tx, [uuid])
+    return uuid
+  })
+}
+
+interface Listed {
+  items: (Record<string, unknown> & { uuid: string })[]
+  totals: Record<'toPay' | 'toCollect' | 'overdue' | 'paid', number>
+}
+
+const list = async (f: object = {}) =>
+  (await admin.call('GET', `/operations?f=${encodeURIComponent(JSON.stringify(f))}&r=100`))
+    .body as unknown as Listed
+const found = async (f: object) => (await list(f)).items.map(({ uuid }) => uuid)
+const rowOf = async (uuid: string) => (await list()).items.find((row) => row.uuid === uuid)
+const bulk = (action: string, ...transactions: string[]) =>
+  admin.call('POST', '/operations/bulk', { action, transactions })
+const changeOf = async (call: ReturnType<typeof bulk>) => String((await call).body.changeUuid)
+const undo = (changeUuid: string) => admin.call('POST', '/operations/bulk/undo', { changeUuid })
+const change = (statement: string, parameters: unknown[]) =>
+  system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+    tx.change(statement, parameters),
+  )
+
+describe('List of transactions', () => {
+  it('states what is owed of each', async () => {
+    const uuid = await add({ amount: 142.8, due: '2020-11-20', paid: [35.7, 35.7] })
+    expect(await rowOf(uuid)).toMatchObject({
+      assetUuid: asset,
+      concept: 'WASTE',
+      amount: 142.8,
+      paidAmount: 71.4,
+      openAmount: 71.4,
+      state: 'partialPaid',
+      isOverdue: true,
+      paidCount: 2,
+      paymentCount: 2,
+    })
+  })
+
+  it('filters by the rules of section 5, as the domain does', async () => {
+    const given = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
+    const uuid = await add(given)
+    const one = {
+      expeditionDate: given.expedition,
+      dueDate: given.due,
+      applicationPeriodStartDate: null,
+      applicationPeriodEndDate: null,
+      state: 'pending',
+      concept: 'WASTE',
+      paymentLetter: 'REQUESTED',
+    } as const
+    const cases: [sent: object, rule: Partial<TransactionFilter>][] = [
+      [{ range: 'all' }, {}],
+      [{ range: 'currentYear' }, { range: 'currentYear' }],
+      [
+        { expedition: { until: '2019-02-01' } },
+        { range: 'custom', custom: { from: null, to: '2019-02-01' } },
+      ],
+      [
+        { expedition: { until: '2019-01-31' } },
+        { range: 'custom', custom: { from: null, to: '2019-01-31' } },
+      ],
+      [
+        { due: { from: '2019-11-20', until: '2019-11-20' } },
+        { due: { from: '2019-11-20', to: '2019-11-20' } },
+      ],
+      [{ application: { from: '2019-01-01' } }, { application: { from: '2019-01-01', to: null } }],
+      [{ states: ['paid'] }, { states: { paid: true } }],
+      [
+        { states: [], concepts: [], letters: [] },
+        { states: {}, concepts: {}, letters: {} },
+      ],
+      [{ letters: ['REQUESTED', 'none'] }, { letters: { REQUESTED: true, none: true } }],
+      [{ letters: ['none'] }, { letters: { none: true } }],
+      [{ concepts: ['WASTE'] }, { concepts: { WASTE: true } }],
+    ]
+    for (const [sent, rule] of cases) {
+      const expected = matchesFilter(one, { range: 'all', ...rule }, '2026-11-22')
+      expect((await found(sent)).includes(uuid), JSON.stringify(sent)).toBe(expected)
+    }
+  })
+
+  it('sums what is to pay, to collect and overdue, and the calendar says it by month', async () => {
+    const before = (await list()).totals
+    await add({ amount: 10.1, due: '2015-03-01' })
+    await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2, due: '2015-03-31' })
+    await add({ amount: 5, due: '2015-03-15', paid: [5] })
+    const { totals } = await list()
+    expect(totals.toPay - before.toPay).toBeCloseTo(10.1, 6)
+    expect(totals.toCollect - before.toCollect).toBeCloseTo(20.2, 6)
+    expect(totals.overdue - before.overdue).toBeCloseTo(10.1, 6)
+    expect(totals.paid - before.paid).toBeCloseTo(5, 6)
+    const { body } = await admin.call('GET', '/operations/calendar?year=2015')
+    const months = body.months as unknown as object[]
+    expect(months).toHaveLength(12)
+    expect(months[2]).toEqual({
+      month: 3,
+      count: 3,
+      due: 15.1,
+      open: 10.1,
+      overdue: 10.1,
+      toCollect: 20.2,
+    })
+  })
+})
+
+describe('Changes of many transactions', () => {
+  it('pays what is open, once', async () => {
+    const uuid = await add({ amount: 100, paid: [40] })
+    expect((await bulk('paid', uuid)).body).toMatchObject({ count: 1 })
+    expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidAmount: 100, paymentCount: 2 })
+    const again = await bulk('paid', uuid)
+    expect(again).toMatchObject({ status: 409, body: { message: 'operations.nothingToPay' } })
+    expect(await rowOf(uuid)).toMatchObject({ paidAmount: 100 })
+  })
+
+  it('two at once pay once', async () => {
+    const uuid = await add({ amount: 70 })
+    const answers = await Promise.all([bulk('paid', uuid), bulk('paid', uuid)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await rowOf(uuid)).toMatchObject({ paidAmount: 70, paymentCount: 1 })
+  })
+
+  it('is taken back by its undo, once, and not after an edit', async () => {
+    const uuid = await add({ amount: 100, paid: [40] })
+    const first = await changeOf(bulk('paid', uuid))
+    expect((await undo(first)).body).toEqual({ count: 1 })
+    expect(await rowOf(uuid)).toMatchObject({ state: 'partialPaid', paidAmount: 40, paymentCount: 1 })
+    expect(await undo(first)).toMatchObject({ status: 409, body: { message: 'operations.nothingToUndo' } })
+    const second = await changeOf(bulk('paid', uuid))
+    await change(`UPDATE transactions SET edited_on = now() + interval '1 second' WHERE uuid = $1`, [uuid])
+    expect(await undo(second)).toMatchObject({ status: 409 })
+    expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
+  })
+
+  it('a fee that is sent makes its expense once, which is paid and taken back with it', async () => {
+    const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
+    const expenses = () =>
+      system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+        tx.rows<{ state: string; amount: string }>(
+          'SELECT state, amount FROM transactions WHERE fee_uuid = $1',
+          [fee],
+        ),
+      )
+    const sent = await changeOf(bulk('sentForPayment', fee))
+    expect(await expenses()).toMatchObject([{ state: 'pending' }])
+    expect(await bulk('sentForPayment', fee)).toMatchObject({ status: 409 })
+    expect((await undo(sent)).status).toBe(200)
+    expect(await expenses()).toEqual([])
+    await bulk('sentForPayment', fee)
+    expect(await rowOf(fee)).toMatchObject({ state: 'sentForPayment' })
+    const paid = await changeOf(bulk('paid', fee))
+    expect(await expenses()).toMatchObject([{ state: 'paid' }])
+    expect(await rowOf(fee)).toMatchObject({ state: 'paid' })
+    await undo(paid)
+    expect(await expenses()).toMatchObject([{ state: 'pending' }])
+    expect(await rowOf(fee)).toMatchObject({ state: 'sentForPayment' })
+  })
+})
+
+describe('Payment file', () => {
+  const order = (transactions: string[], debtorIban = 'ES91 2100 0418 4502 0005 1332') =>
+    admin.call('POST', '/operations/payment-file', {
+      ...{ transactions, debtorName: 'Fondo', debtorIban, executionDate: '2026-12-01' },
+    })
+
+  it('pays the open fees of communities with an account, and no fee twice', async () => {
+    await change(
+      `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, position, iban, owner, direct_debit)
+       VALUES ($1, $2, 0, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
+      [admin.customerUuid, asset],
+    )
+    const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60.5, paid: [10] })
+    const tribute = await add({})
+    expect(await order([fee], 'ES00')).toMatchObject({
+      status: 400,
+      body: { message: 'operations.transferIssues' },
+    })
+    const { body } = await order([fee, tribute])
+    expect(body).toMatchObject({ count: 1, skipped: 1, amount: 50.5 })
+    expect(body.xml).toContain('<InstdAmt Ccy="EUR">50.50</InstdAmt>')
+    expect(body.xml).toContain('<Nm>Comunidad Ruzafa</Nm>')
+    expect(await rowOf(fee)).toMatchObject({ state: 'sentForPayment' })
+    expect(await order([fee])).toMatchObject({ status: 409 })
+  })
+})
+
+describe('Calendar of due dates', () => {
+  it('opens with its secret alone, until it is renewed', async () => {
+    const uuid = await add({ amount: 9.99, due: '2030-06-15' })
+    const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
+    const read = async (address: string) => system.app.inject({ method: 'GET', url: address })
+    const calendar = await read(path)
+    expect(calendar.headers['content-type']).toContain('text/calendar')
+    expect(calendar.body.replace(/\r\n /g, '')).toContain(`${uuid}@lindero`)
+    expect(calendar.body).toContain('DTSTART;VALUE=DATE:20300615')
+    await admin.call('POST', '/operations/calendar-feed')
+    expect((await read(path)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { invoiceState } from '@lindero/domain/operations/invoice-rules'
+import { type PaymentState, paymentState } from '@lindero/domain/operations/payment-state'
+import { paidAmount } from '@lindero/domain/operations/payments'
+import { shownAmounts } from '@lindero/domain/operations/shown-amount'
+import type { FeeType, Payment, PaymentPeriod, TransactionKind } from '@lindero/domain/operations/transaction'
+import type { Transaction } from '../kernel/database/database.ts'
+
+interface StoredTransaction {
+  uuid: string
+  kind: TransactionKind
+  concept: string
+  amount: number
+  originalAmount: number | null
+  interests: number | null
+  surcharge: number | null
+  paymentPeriod: PaymentPeriod
+  feeType: FeeType
+  splitPayment: boolean
+  paymentsApplyToThisFee: boolean
+  sentForPayment: boolean
+  payments: Payment[]
+}
+
+/** The payments of a transaction as JSON, in their order. */
+export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p.uuid, 'paid', p.paid,
+    'amount', p.amount, 'dueDate', p.due_date, 'fileUuid', p.file_uuid) ORDER BY p.position, p.uuid)
+  FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
+
+/**
+ * The one writer of shown amount, paid amount and state: call it in the transaction that changed an amount, a flag or a
+ * payment. Two statements, whatever their number.
+ */
+export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  const stored = await tx.rows<StoredTransaction>(
+    `SELECT t.uuid, t.kind, t.concept, t.amount::float8 AS amount, t.original_amount::float8 AS "originalAmount",
+       t.interests::float8 AS interests, t.surcharge::float8 AS surcharge, t.payment_period AS "paymentPeriod",
+       t.fee_type AS "feeType", t.split_payment AS "splitPayment", t.payments_apply AS "paymentsApplyToThisFee",
+       t.sent_for_payment AS "sentForPayment", ${PAYMENTS}
+     FROM transactions t WHERE t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(uuids)],
+  )
+  await tx.change(
+    `UPDATE transactions t SET shown_amount = n.shown, paid_amount = n.paid, state = n.state
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, shown numeric, paid numeric, state text) WHERE t.uuid = n.uuid`,
+    [JSON.stringify(stored.map(derived))],
+  )
+}
+
+function derived(one: StoredTransaction) {
+  const shown = shownOf(one)
+  return { uuid: one.uuid, shown, paid: paidAmount(one.payments), state: stateOf(one, shown) }
+}
+
+function shownOf(one: StoredTransaction): number {
+  if (one.kind === 'invoice') return one.amount
+  return one.kind === 'tribute' ? shownAmounts.ofTribute(one).amount : shownAmounts.ofFee(one).amount
+}
+
+/** Of an invoice the stored word is that of a payment; screens say paid or collected by its type. */
+function stateOf(one: StoredTransaction, amount: number): PaymentState {
+  if (one.kind !== 'invoice') return paymentState({ ...one, amount })
+  const state = invoiceState(one.concept === 'INCOME' ? 'income' : 'expense', amount, one.payments)
+  if (state === 'PAID' || state === 'COLLECTED') return 'paid'
+  return state.startsWith('PARTIAL') ? 'partialPaid' : 'pending'
+}

@@ -1,0 +1,52 @@
+import type { Rows } from '../row.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000160'
+
+/** Transactions across assets: lists show only what the caller sees, and a change takes nothing else. */
+export const operationRows = {
+  transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  transactionCalendar: {
+    about: 'nothing',
+    permission: 'readOperations',
+    input: () => ({ query: { year: 2026 } }),
+  },
+  changeTransactions: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { action: 'paid', transactions: [NOBODYS] } }),
+    answers: 'operations.nothingToPay',
+  },
+  undoTransactionChange: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { changeUuid: NOBODYS } }),
+    answers: 'operations.nothingToUndo',
+  },
+  paymentFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({
+      body: {
+        transactions: [NOBODYS],
+        debtorName: 'Lindero',
+        debtorIban: 'ES9121000418450200051332',
+        executionDate: '2026-12-01',
+      },
+    }),
+    answers: 'operations.nothingToPay',
+  },
+  renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
+  calendarFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'operations.notFound',
+  },
+} satisfies Rows<
+  | 'transactions'
+  | 'transactionCalendar'
+  | 'changeTransactions'
+  | 'undoTransactionChange'
+  | 'paymentFile'
+  | 'renewCalendarFeed'
+  | 'calendarFeed'
+>

@@ -1,0 +1,96 @@
+import { aSignedInUser, type SignedIn } from './people.ts'
+import { addAssets, addPortfolio } from './portfolios.ts'
+import { openTestSystem, type TestSystem } from './test-system.ts'
+
+type User = SignedIn & { customerUuid: string; uuid: string }
+
+/** An owner with a portfolio, a provider of all four services, and another provider. */
+export interface LegalWorld {
+  system: TestSystem
+  owner: User
+  provider: User
+  rival: User
+  portfolio: string
+  /** Id of the provider's subscription by service. */
+  relations: Record<string, number>
+  /** Number of the last asset: its identifier is `LEGAL-<number>`. */
+  number: number
+}
+
+export async function openLegalWorld(): Promise<LegalWorld> {
+  const system = await openTestSystem()
+  const owner = await aSignedInUser(system, { isAdmin: true })
+  const names = { firstname: 'Iria', lastname: 'Souto' }
+  const company = { segmentId: 9, name: 'Anida Ocupación' } as const
+  const provider = await aSignedInUser(system, { isProvider: true, ...names }, company)
+  const rival = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
+  const rows = await system.context.database.transaction('system', (tx) =>
+    tx.rows<{ id: string; service: string }>(
+      `INSERT INTO service_subscriptions (provider_customer_uuid, service)
+       SELECT $1, s FROM unnest(ARRAY['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_MEDIATION']) s
+       RETURNING id, service`,
+      [provider.customerUuid],
+    ),
+  )
+  const relations = Object.fromEntries(rows.map(({ id, service }) => [service, Number(id)]))
+  const portfolio = await addPortfolio(system, owner.customerUuid)
+  return { system, owner, provider, rival, portfolio, relations, number: 0 }
+}
+
+export async function anAsset(
+  world: LegalWorld,
+  phase: 'analysis' | 'management' = 'management',
+): Promise<string> {
+  world.number += 1
+  const { system, owner, portfolio, number } = world
+  const [asset = ''] = await addAssets(system, owner.customerUuid, portfolio, [
+    { externalId: `LEGAL-${number}`, phase },
+  ])
+  return asset
+}
+
+/** A document of an asset, as a report names it. */
+export async function aDocument({ system, owner }: LegalWorld, asset: string): Promise<string> {
+  const uuid = crypto.randomUUID()
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.change(
+      `INSERT INTO files (key, customer_uuid, purpose, owner_uuid, name, content_type, size, uploaded_on)
+       VALUES ($1, $2, 'attachment', $3, 'prueba.pdf', 'application/pdf', 10, now())`,
+      [uuid, owner.customerUuid, asset],
+    )
+    await tx.change(
+      `INSERT INTO attachments (uuid, customer_uuid, owner_kind, owner_uuid, file_type, file_key, name, content_type, size)
+       VALUES ($1, $2, 'asset', $3, 'files', $4, $5, 'application/pdf', 10)`,
+      [uuid, owner.customerUuid, asset, uuid, `${uuid}.pdf`],
+    )
+  })
+  return uuid
+}
+
+type Values = Record<string, unknown>
+
+export const changesOf = (fields: Values, old: Values = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, newValue]) => [field, { oldValue: old[field] ?? null, newValue }]),
+  )
+
+export const aRecord = (section: string, fields: Values, id: number | null = null, old: Values = {}) => ({
+  section,
+  id,
+  fields: changesOf(fields, old),
+})
+
+export const save = (who: SignedIn, asset: string, changes: object, token = '') =>
+  who.call('POST', `/assets/${asset}/management${token && `?token=${token}`}`, { changes })
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of each answer is the contract's
+export const bodyOf = (reply: { body: unknown }) => reply.body as any
+
+export const detail = async ({ owner }: LegalWorld, asset: string) =>
+  bodyOf(await owner.call('GET', `/assets/${asset}/management`))
+
+export const latestOf = async (world: LegalWorld, asset: string, section: string) =>
+  (await detail(world, asset)).latest.find((record: { section: string }) => record.section === section)
+
+/** An acquisition by purchase. */
+export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })

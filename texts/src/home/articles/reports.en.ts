@@ -1,0 +1,34 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const reports: Article = {
+  id: 'reports',
+  topic: 'assets',
+  needs: 'seeAssets',
+  title: 'Reports and exports',
+  summary: 'Dossiers, valuation and portfolio reports, and links for people without an account.',
+  blocks: [
+    heading('order', 'Generate a report'),
+    steps(
+      'Dossier of an asset: press Generate report in Docs.',
+      'Report of a valuation: in the menu of the valuation. Choose language, pictures in order and PDF annexes.',
+      'Several assets: tick them in the list and choose Valuation reports; they come in a zip.',
+      'A portfolio: PDF report, in the menu of the portfolio.',
+    ),
+    paragraph(
+      'They are prepared in the background while you work. You find them in Reports, in the menu at the left, for 30 days. Those of an asset are kept in its Docs as well.',
+    ),
+    heading('limits', 'Limits'),
+    list(
+      'Ten reports being prepared for each person.',
+      'Up to 500 assets in a zip. Download it before you order another report.',
+    ),
+    heading('links', 'Share outside'),
+    paragraph(
+      'With Share by link, anyone who has the address can download the document until it expires or you end it. You see when it was opened.',
+    ),
+    note(
+      'A valuation report carries the fingerprint of its evidence and the address where anyone can check it.',
+    ),
+    link('/exports', 'Go to reports'),
+  ],
+}

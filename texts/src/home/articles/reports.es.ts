@@ -1,0 +1,34 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const reports: Article = {
+  id: 'reports',
+  topic: 'assets',
+  needs: 'seeAssets',
+  title: 'Informes y exportaciones',
+  summary: 'Dosieres, informes de valoración y de cartera, y enlaces para quien no tiene cuenta.',
+  blocks: [
+    heading('order', 'Generar un informe'),
+    steps(
+      'Dosier de un activo: en Docs, pulsa Generar informe.',
+      'Informe de una valoración: en el menú de la valoración. Elige idioma, imágenes en su orden y anexos en PDF.',
+      'Varios activos: márcalos en la lista y elige Informes de valoración; salen en un zip.',
+      'Una cartera: Informe en PDF, en el menú de la cartera.',
+    ),
+    paragraph(
+      'Se preparan en segundo plano: puedes seguir trabajando. Están en Informes, en el menú de la izquierda, durante 30 días. Los de un activo quedan además en sus Docs.',
+    ),
+    heading('limits', 'Límites'),
+    list(
+      'Diez informes en preparación por persona.',
+      'Hasta 500 activos en un zip. Descárgalo antes de pedir otro informe.',
+    ),
+    heading('links', 'Compartir fuera'),
+    paragraph(
+      'Con Compartir por enlace, cualquiera que tenga la dirección puede descargar el documento hasta que caduque o lo termines. Verás cuándo se ha abierto.',
+    ),
+    note(
+      'El informe de valoración lleva la huella de su evidencia y la dirección en la que cualquiera puede comprobarla.',
+    ),
+    link('/exports', 'Ir a informes'),
+  ],
+}

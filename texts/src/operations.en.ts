@@ -1,0 +1,4 @@
+import { transactions } from './operations/transactions.en.ts'
+
+/** The texts of the operation of assets, loaded with its screens. */
+export const texts = { transactions }

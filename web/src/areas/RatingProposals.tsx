@@ -1,0 +1,56 @@
+import { api } from '@lindero/contract/api'
+import { proposedRatings, RATED_AXES, type RatedAxis } from '@lindero/domain/areas/area-ratings'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import classes from './areas.module.css'
+import { numberOf } from './FigureSection.tsx'
+
+interface RatingProposalsProps {
+  municipality: string
+  section: string | null
+  labelOf: (axis: RatedAxis) => string
+}
+
+/** Ratings of the area that its figures propose, marked as proposals; nothing where no figure was loaded. */
+export function RatingProposals({ municipality, section, labelOf }: RatingProposalsProps) {
+  const { t } = useTranslation('areas')
+  const params = { municipality }
+  const people = useQuery(queryOf(api.municipalityPopulation, { params, query: { q: 'age' } })).data
+  const unemployment = useQuery(queryOf(api.municipalityUnemployment, { params })).data
+  const transactions = useQuery(queryOf(api.municipalityTransactions, { params })).data
+  const incomes = useQuery(queryOf(api.municipalityIncomes, { params })).data
+  const distribution = useQuery(queryOf(api.municipalityIncomeDistribution, { params })).data
+  const ofSection = useQuery({
+    ...queryOf(api.sectionIncomes, { params: { section: section ?? '' } }),
+    enabled: section !== null,
+  }).data
+  const inhabitants = people?.inhabitants ?? undefined
+  const proposed = proposedRatings({
+    unemployedShare: unemployment?.share ?? null,
+    incomePerPerson: numberOf(ofSection?.items[0] ?? incomes?.items[0], 'perPerson'),
+    inhabitants: numberOf(inhabitants, 'population'),
+    squareKilometres: numberOf(inhabitants, 'squareKilometres'),
+    salesOfYear: transactions?.totals.lastYear ?? null,
+    belowMedian: numberOf(distribution?.items[0], 'below60OfMedian'),
+  })
+  const rated = RATED_AXES.flatMap((axis) => {
+    const rating = proposed[axis]
+    return rating === null ? [] : [[labelOf(axis), String(rating)] as const]
+  })
+  if (rated.length === 0) return null
+  return (
+    <section className={classes.proposals} aria-label={t('proposals')}>
+      <h3 className={classes.title}>{t('proposals')}</h3>
+      <p className={classes.quiet}>{t('proposalsFrom')}</p>
+      <dl className={`${classes.facts} num`}>
+        {rated.map(([name, rating]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{rating}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconGavel } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { assetRoute } from '../assets/assets.routes.ts'
+import { recordSection } from '../kernel/record/section.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
+
+/** Legal management of an asset in the phase management, where the customer has the licence. */
+export const assetManagementRoute = createRoute({
+  getParentRoute: () => assetRoute,
+  path: '/management',
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.management',
+    icon: IconGavel,
+    permission: 'seeManagement',
+    visibleIf: ({ phase }) => phase === 'management',
+    page: lazyPage(() => import('./ManagementPage.tsx')),
+  }),
+})

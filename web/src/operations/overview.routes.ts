@@ -1,0 +1,16 @@
+import { api } from '@lindero/contract/api'
+import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../kernel/i18n/i18n.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { requires } from '../kernel/router/guards.ts'
+
+/** Tributes, community fees and invoices of all assets. */
+export const operationsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations',
+  beforeLoad: requires('readOperations'),
+  validateSearch: listSearch(api.transactions, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./overview/OperationsPage.tsx'))),
+})

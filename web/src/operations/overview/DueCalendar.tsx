@@ -1,0 +1,143 @@
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { sumAmounts } from '@lindero/domain/operations/cents'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { BarChart } from '../../kernel/charts/BarChart.tsx'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import classes from './overview.module.css'
+
+type Month = CallReply<typeof api.transactionCalendar>['months'][number]
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const
+
+const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
+
+/** What is due, open and overdue in each month of a year; a month opens its transactions in the list. */
+export function DueCalendar({ today }: { today: string }) {
+  const { t } = useTranslation('transactions')
+  const [year, setYear] = useState(Number(today.slice(0, 4)))
+  const { data } = useQuery(queryOf(api.transactionCalendar, { query: { year } }))
+  const formats = useFormats()
+  const months = data?.months ?? []
+  const open = sumAmounts(months.map((month) => month.open))
+  return (
+    <>
+      <PanelSection>
+        <div className={classes.year}>
+          <ActionButton tooltip={t('calendar.before')} onClick={() => setYear(year - 1)}>
+            <IconChevronLeft size={16} stroke={1.5} />
+          </ActionButton>
+          <strong className="num">{year}</strong>
+          <ActionButton tooltip={t('calendar.after')} onClick={() => setYear(year + 1)}>
+            <IconChevronRight size={16} stroke={1.5} />
+          </ActionButton>
+        </div>
+        <ChartFrame
+          title={t('calendar.headline', { amount: formats.wholeCurrency(open), year })}
+          sub={t('calendar.measure')}
+          table={{
+            headings: [t('calendar.month'), t('calendar.due'), t('calendar.open'), t('calendar.overdue')],
+            rows: months.map(({ month, due, open: left, overdue }) => [
+              t(nameOf(month)),
+              formats.currency(due),
+              formats.currency(left),
+              formats.currency(overdue),
+            ]),
+          }}
+        >
+          <BarChart
+            label={t('calendar.measure')}
+            data={months.map(({ month, open: value }) => ({
+              id: String(month),
+              label: t(nameOf(month)),
+              value,
+            }))}
+            format={formats.wholeCurrency}
+            strong={(_, index) => (months[index]?.overdue ?? 0) > 0}
+          />
+        </ChartFrame>
+      </PanelSection>
+      <PanelSection>
+        <h3>{t('calendar.list')}</h3>
+        <ul className={classes.months}>
+          {months
+            .filter(({ count }) => count > 0)
+            .map((month) => (
+              <MonthLine key={month.month} year={year} month={month} />
+            ))}
+        </ul>
+      </PanelSection>
+      <PanelSection>
+        <h3>{t('feed.title')}</h3>
+        <Feed />
+      </PanelSection>
+    </>
+  )
+}
+
+function MonthLine({ year, month: { month, count, overdue } }: { year: number; month: Month }) {
+  const { t } = useTranslation('transactions')
+  const formats = useFormats()
+  const start = `${year}-${String(month).padStart(2, '0')}`
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return (
+    <li>
+      <Link to="/operations" search={{ f: { due: { from: `${start}-01`, until: `${start}-${last}` } } }}>
+        {t(nameOf(month))}
+      </Link>
+      <span className="num">{t('calendar.count', { count, figure: formats.number(count) })}</span>
+      <span className={`${classes.late} num`}>
+        {overdue > 0 && t('calendar.late', { amount: formats.wholeCurrency(overdue) })}
+      </span>
+    </li>
+  )
+}
+
+/** The secret address for a calendar program; it is shown once and replaces an earlier one. */
+function Feed() {
+  const { t } = useTranslation('transactions')
+  const [address, setAddress] = useState<string>()
+
+  async function renew() {
+    try {
+      const { path } = await perform(api.renewCalendarFeed, {})
+      setAddress(new URL(path, window.location.origin).href)
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+
+  return (
+    <>
+      <p className={classes.quiet}>{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
+      {address && <code className={classes.address}>{address}</code>}
+      <Button size="xs" variant="default" onClick={() => void renew()}>
+        {t('feed.renew')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { IconReceipt } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { DueCalendar } from './DueCalendar.tsx'
+import { PaymentFileDialog } from './PaymentFileDialog.tsx'
+import { transactionsList } from './transactions-list.tsx'
+
+/** What is due, late and unpaid of all assets: the list, the calendar, and what is done to many at once. */
+export default function OperationsPage() {
+  const { t } = useTranslation('transactions')
+  const formats = useFormats()
+  const mayEdit = useMay()('editOperations')
+  const [paying, setPaying] = useState<string[]>()
+  const context = useMemo(() => ({ mayEdit, askPaymentFile: setPaying }), [mayEdit])
+  const state = useList(transactionsList, { context })
+  useBreadcrumbs([{ label: t('title') }])
+  const totals = state.shown?.totals
+  return (
+    <>
+      <ListPage
+        state={state}
+        title={t('title')}
+        sub={
+          totals &&
+          t('sub', {
+            toPay: formats.currency(totals.toPay),
+            overdue: formats.currency(totals.overdue),
+            toCollect: formats.currency(totals.toCollect),
+          })
+        }
+        panel={{ title: t('calendar.title'), content: <DueCalendar today={calendarDateAt(new Date())} /> }}
+        emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
+      />
+      {paying && <PaymentFileDialog transactions={paying} onClose={() => setPaying(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { api } from '@lindero/contract/api'
+import type { TransactionRow } from '@lindero/contract/operations/transactions.contract'
+import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment-state'
+import { CONCEPTS, PAYMENT_LETTERS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
+import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { choice, choices, days, linked, search, toggle } from '../../kernel/list/filters.ts'
+import classes from '../../kernel/list/list.module.css'
+import { type BulkAction, list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { changeTransactions, tooMany } from './transaction-calls.ts'
+
+export interface TransactionsContext {
+  mayEdit: boolean
+  /** Opens the dialog of the payment file. */
+  askPaymentFile: (transactions: string[]) => void
+}
+
+type Action = BulkAction<TransactionsContext>
+const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
+
+/** Tributes, community fees and invoices across assets. */
+export const transactionsList = list(
+  api.transactions,
+  'transactions:list',
+)<TransactionsContext>({
+  id: 'transactions',
+  title: 'externalId',
+  sort: { by: 'dueDate' },
+  columns: {
+    externalId: {
+      cell: ({ assetUuid: uuid, externalId }) => (
+        <Link to="/assets/$uuid/info" params={{ uuid }} className={classes.title}>
+          {externalId}
+        </Link>
+      ),
+      sort: true,
+      width: 128,
+      pinned: true,
+    },
+    address: { width: 190, narrowest: 110, grows: true, priority: 3 },
+    portfolioName: { width: 140, hidden: true },
+    concept: { labels: labels('transactions:concepts'), sort: true, width: 150 },
+    name: { width: 140, hidden: true },
+    party: { width: 150, narrowest: 90, priority: 3 },
+    expeditionDate: { kind: 'day', sort: true, hidden: true },
+    dueDate: { kind: 'day', sort: true, width: 104 },
+    amount: { kind: 'money', sort: true, width: 112 },
+    paidAmount: {
+      kind: 'money',
+      value: ({ paidAmount }) => paidAmount || null,
+      sort: true,
+      width: 112,
+      priority: 2,
+      total: ({ totals }) => totals.paid,
+    },
+    openAmount: {
+      kind: 'money',
+      value: ({ openAmount }) => openAmount || null,
+      sort: true,
+      strong: true,
+      width: 120,
+      total: ({ totals }) => totals.toPay,
+    },
+    state: { cell: (row) => <StateChips row={row} />, sort: true, width: 168 },
+    paymentLetter: { labels: labels('transactions:letters'), width: 110, priority: 3 },
+  },
+  filters: {
+    search: search(),
+    range: choice(DATE_RANGE_KINDS, labels('transactions:ranges'), { width: 190 }),
+    expedition: days(),
+    due: days(),
+    application: days(),
+    kinds: choices(TRANSACTION_KINDS, labels('transactions:kinds')),
+    concepts: choices(CONCEPTS, labels('transactions:concepts')),
+    states: choices(PAYMENT_STATES, labels('transactions:states')),
+    letters: choices([...PAYMENT_LETTERS, 'none'], labels('transactions:letters')),
+    overdue: toggle(labels('transactions:overdue')),
+    portfolios: linked(),
+    assets: linked(),
+  },
+  bulk: {
+    sent: {
+      icon: IconSend,
+      allowed: isEditor,
+      blocked: tooMany,
+      run: async ({ ids }) => changeTransactions('sentForPayment', await ids()),
+    },
+    paid: {
+      icon: IconCheck,
+      allowed: isEditor,
+      blocked: tooMany,
+      run: async ({ ids }) => changeTransactions('paid', await ids()),
+    },
+    file: {
+      icon: IconFileTypeXml,
+      allowed: isEditor,
+      blocked: tooMany,
+      atOnce: true,
+      run: async ({ ids, count, context }) => {
+        context.askPaymentFile(await ids())
+        return count
+      },
+    },
+  },
+  phone: {
+    figure: ['openAmount'],
+    detail: ['concept', 'dueDate'],
+    aside: (row) => <StateChips row={row} />,
+  },
+})
+
+/** The state of the payments with the count of a split fee, and whether it is late. */
+function StateChips({ row }: { row: TransactionRow }) {
+  const { t } = useTranslation('transactions')
+  const { state, splitPayment, paidCount, paymentCount, isOverdue } = row
+  const count = splitPayment ? ` ${paidCount}/${paymentCount}` : ''
+  return (
+    <span className={classes.named}>
+      <Chip level={paymentLevel(state)}>
+        {t(row.concept === 'INCOME' ? `collected.${state}` : `states.${state}`)}
+        {count}
+      </Chip>
+      {isOverdue && <Chip level="danger">{t('late')}</Chip>}
+    </span>
+  )
+}

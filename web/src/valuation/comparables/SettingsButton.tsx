@@ -1,0 +1,90 @@
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
+import { NO_CAPEX } from '@lindero/domain/valuation/capex/capex'
+import { VALUATION_LOGICS, type ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
+import { Button, NativeSelect, Stack, Switch } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
+import { FigureField } from '../inputs/FigureField.tsx'
+import methodClasses from '../method/method.module.css'
+import { useComparablesWorkbench } from '../workbench/workbench.ts'
+
+const SWITCHES = ['discardOutliers', 'homogenization', 'negotiationMargin'] as const
+
+/** Every setting of this valuation; a change is an edit like any other. */
+export function SettingsButton() {
+  const { t } = useTranslation('valuation')
+  return (
+    <ButtonPopover
+      position="bottom-end"
+      width={320}
+      withArrow
+      button={(opener) => (
+        <Button
+          {...opener}
+          variant="default"
+          leftSection={<IconAdjustments size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('settings.action')}
+        </Button>
+      )}
+    >
+      {() => <Settings />}
+    </ButtonPopover>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation('valuation')
+  const { record, canEdit, edit, tryEdit } = useComparablesWorkbench()
+  const { configuration, valuationLogic, capex } = record.document
+  const change = (changes: Partial<AvmConfiguration>) => ({
+    kind: 'configuration' as const,
+    configuration: changes,
+  })
+  return (
+    <Stack gap="sm" aria-label={t('settings.title')} role="group">
+      <NativeSelect
+        size="xs"
+        label={t('settings.logic')}
+        disabled={!canEdit}
+        value={valuationLogic}
+        data={VALUATION_LOGICS.map((value) => ({ value, label: t(`settings.logics.${value}`) }))}
+        onChange={(event) =>
+          edit({ kind: 'valuationLogic', valuationLogic: event.currentTarget.value as ValuationLogic })
+        }
+      />
+      <FigureField
+        size="xs"
+        reading="decimal"
+        label={t('settings.distribution')}
+        disabled={!canEdit}
+        value={configuration.listingsClosingsDistribution}
+        onCommit={(share) => tryEdit(change({ listingsClosingsDistribution: share ?? 0 }))}
+      />
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          size="xs"
+          label={t(`settings.${name}`)}
+          disabled={!canEdit}
+          checked={configuration[name]}
+          onChange={(event) => edit(change({ [name]: event.currentTarget.checked }))}
+        />
+      ))}
+      <Switch
+        size="xs"
+        label={t('settings.capex')}
+        disabled={!canEdit}
+        checked={capex?.isSubtracted ?? false}
+        onChange={(event) =>
+          edit({
+            kind: 'capex',
+            capex: { ...(capex ?? NO_CAPEX), isSubtracted: event.currentTarget.checked },
+          })
+        }
+      />
+      <p className={methodClasses.note}>{t('settings.note')}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+import classes from './method.module.css'
+
+/** Months until a sale begins and ends; of a group's anchor they are those of its subgroup. */
+export function SalesTiming() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { record, canEdit, tryEdit } = useWorkbench()
+  return (
+    <div className={classes.fields}>
+      {(['toStartSalesTiming', 'toEndSalesTiming'] as const).map((field) => {
+        const months = record.document[field] ?? null
+        return canEdit ? (
+          <FigureField
+            key={field}
+            label={t(`timing.${field}`)}
+            value={months}
+            onCommit={(value) => tryEdit({ kind: 'salesTiming', field, months: value })}
+          />
+        ) : (
+          <div key={field}>
+            <p className={classes.note}>{t(`timing.${field}`)}</p>
+            <p className="num">{months === null ? formats.none : formats.number(months)}</p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

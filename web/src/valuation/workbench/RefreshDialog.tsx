@@ -1,0 +1,65 @@
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { refreshDifferences } from '@lindero/domain/valuation/methods/comparables/refresh-differences'
+import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from '../method/method.module.css'
+
+interface RefreshDialogProps {
+  old: ComparablesDocument
+  now: ComparablesDocument
+  onAccept: () => void
+  onClose: () => void
+}
+
+const NAMED = 5
+
+/** What a new search would change, before it is accepted. */
+export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
+  const { t } = useTranslation(['valuation', 'common'])
+  const formats = useFormats()
+  const { added, removed, changed, kept } = refreshDifferences(old, now)
+  const money = (document: ComparablesDocument) => {
+    const value = valueOfDocument(document)
+    return value === null ? formats.none : formats.wholeCurrency(value)
+  }
+  const listed = (comparables: readonly Comparable[]) => [
+    formats.number(comparables.length),
+    ...comparables
+      .slice(0, NAMED)
+      .map(({ address, price }) => [address, formats.wholeCurrency(price)].filter(Boolean).join(' · ')),
+    ...(comparables.length > NAMED ? ['…'] : []),
+  ]
+  const groups: [string, string[]][] = [
+    [t('valuation:refresh.value'), [t('valuation:refresh.from', { before: money(old), after: money(now) })]],
+    [t('valuation:refresh.added'), listed(added)],
+    [t('valuation:refresh.removed'), listed(removed)],
+    [t('valuation:refresh.changed'), listed(changed.map((pair) => pair.now))],
+    [t('valuation:refresh.kept'), [formats.number(kept)]],
+  ]
+  return (
+    <DialogFrame
+      title={t('valuation:refresh.title')}
+      action={t('valuation:refresh.accept')}
+      cancel={t('common:actions.cancel')}
+      busy={false}
+      onAction={onAccept}
+      onCancel={onClose}
+    >
+      <dl className={`${classes.lines} num`}>
+        {groups.map(([name, lines]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DialogFrame>
+  )
+}
