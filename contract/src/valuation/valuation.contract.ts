@@ -1,5 +1,6 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
+import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -91,6 +92,12 @@ export const VALUATION_QUERIES = [
   'customerUsersValuations',
 ] as const
 
+/** Of the adjusted figures of the selected comparables. */
+const statistic = z.object({
+  unitValue: z.number().nullable().describe('EUR/m²'),
+  total: z.number().nullable().describe('EUR'),
+})
+
 export const valuationCalls = {
   valuations: call({
     method: 'GET',
@@ -176,7 +183,16 @@ export const valuationCalls = {
       configuration: avmConfiguration.partial().optional(),
       size: area.optional(),
     }),
-    reply: z.object({ document: valuationDocument, value: z.number() }),
+    reply: z.object({
+      document: valuationDocument,
+      value: z.number(),
+      calculations: z.object({
+        valuationLogic: z.enum(VALUATION_LOGICS),
+        meanValues: statistic,
+        medianValues: statistic,
+      }),
+      comparablesSimilarityPct: z.number().nullable(),
+    }),
     unchecked: true,
     errors: [...VALUATION_IMPOSSIBLE],
   }),

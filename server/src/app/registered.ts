@@ -1,3 +1,4 @@
+import { AREA_PERSONAL_DATA } from '../areas/data-imports.store.ts'
 import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
 import type { SubjectNames } from '../audit/audit.store.ts'
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   VIEW_PERSONAL_DATA,
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,
+  AREA_PERSONAL_DATA,
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,

@@ -1,6 +1,14 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 import type { ImportReport } from './import-report.ts'
+
+export const AREA_PERSONAL_DATA: PersonalDataSource = {
+  records: {
+    dataImports: `SELECT started_on AS at, kind, file, source FROM data_imports
+      WHERE created_by = $1 ORDER BY started_on`,
+  },
+}
 
 export interface BegunImport {
   number: number

@@ -146,7 +146,7 @@ describe('The audit log', () => {
     )
     const actions = noted.map(({ action }) => action)
     const count = (wanted: string) => actions.filter((action) => action === wanted).length
-    expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 4, 1])
+    expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 5, 1])
   })
 
   it('notes where acting begins and ends, in the log of the customer and in the operator’s own', async () => {

@@ -93,7 +93,7 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
       customer: { name: 'Froilán Vega', cif: '12345678Z' },
       links: [{ purpose: 'verifyEmail', email: 'froilan.new@people.test' }],
       registrations: [{ email }],
-      messagesUnderWay: [{ kind: 'mail.verifyEmail' }],
+      messagesUnderWay: [{ kind: 'mail.welcome' }, { kind: 'mail.verifyEmail' }],
     })
     const failed = body.auditLog.find(({ action }: { action: string }) => action === 'loginFailed')
     expect(failed).toMatchObject({ by: 'unknown' })

@@ -85,6 +85,19 @@ describe('Valuing one asset without saving', () => {
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
   })
 
+  it('states means, medians and the similarity of what was selected', async () => {
+    const { body } = await compute({})
+    const { calculations, comparablesSimilarityPct, document, value } = body as never as {
+      calculations: Record<'meanValues' | 'medianValues', { unitValue: number }>
+      comparablesSimilarityPct: number
+      document: { subject: { size: number } }
+      value: number
+    }
+    expect(calculations.medianValues.unitValue * document.subject.size).toBeCloseTo(value, 2)
+    expect(calculations).toMatchObject({ valuationLogic: 'unitValue' })
+    expect(comparablesSimilarityPct).toBeGreaterThan(0)
+  })
+
   it('takes another size and another statistic', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({

@@ -41,7 +41,21 @@ export function valuationRoutes(calls: Calls, context: Context): void {
 
   calls.serve(valuationCalls.computeValuation, async ({ asset, body }) => {
     const { document, figures } = await computeValuation(context, asset, body)
-    return { document: document as unknown as SavedValuation['document'], value: figures.value }
+    const { unitValues, totals, comparablesSimilarityPct } = figures
+    const of = (name: 'mean' | 'median') => ({
+      unitValue: unitValues?.[name] ?? null,
+      total: totals?.[name] ?? null,
+    })
+    return {
+      document: document as unknown as SavedValuation['document'],
+      value: figures.value,
+      calculations: {
+        valuationLogic: document.valuationLogic,
+        meanValues: of('mean'),
+        medianValues: of('median'),
+      },
+      comparablesSimilarityPct,
+    }
   })
 
   calls.serveInTransaction(groupValuationCalls.groupValuations, ({ tx, group }) => groupValuations(tx, group))

@@ -122,7 +122,10 @@ describe('A restore as a role that is no superuser, as hosted databases give it'
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)
     await administer(SERVER, `CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD 'hosted'`)
-    await administer(SERVER, `GRANT lindero_app, lindero_system TO ${role} WITH ADMIN OPTION`)
+    await administer(
+      SERVER,
+      `GRANT lindero_app, lindero_system, lindero_provider TO ${role} WITH ADMIN OPTION`,
+    )
     await administer(SERVER, `ALTER DATABASE ${database} OWNER TO ${role}`)
     const url = new URL(onServer(SERVER, database))
     url.username = role

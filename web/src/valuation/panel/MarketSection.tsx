@@ -13,7 +13,6 @@ import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import { histogramBins, standingOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
-const MOST = 1000
 /** Of the drawing and its placeholder, pixels. */
 const HEIGHT = 114
 
@@ -33,7 +32,7 @@ export function MarketSection() {
       box: boundingBoxAround({ latitude, longitude }, radius),
     }
   }, [asset.typeId, size, valuationDate, latitude, longitude, radius])
-  const nearby = useNearbyEvidence({ ...question, operation, day: valuationDate, enabled: true, most: MOST })
+  const nearby = useNearbyEvidence({ ...question, operation, day: valuationDate, enabled: true })
   const values = useMemo(
     () =>
       nearby.items
