@@ -4,7 +4,7 @@ import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
 import { partScreen } from '../assets/parts/part-screen.ts'
-import type { PartsModule } from '../assets/parts/parts-area.tsx'
+import type { PartsModule } from '../assets/parts/parts-module.ts'
 import { queryOf } from '../kernel/api/query.ts'
 
 const status = { texts: 'operations:status', levels: SECTION_STATUS_LEVELS }

@@ -21,7 +21,7 @@ import { PartConflicts } from './PartConflicts.tsx'
 import { PartView } from './PartView.tsx'
 import type { PartScreen } from './part-screen.ts'
 import classes from './parts.module.css'
-import type { PartsData, PartsModule } from './parts-area.tsx'
+import type { PartsData, PartsModule } from './parts-module.ts'
 import type { PartsSearch } from './parts-search.ts'
 import { useParts } from './use-parts.ts'
 

@@ -1,24 +1,12 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { countWithRows, sentChanges } from '@lindero/domain/kernel/row-changes'
-import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../../kernel/api/query.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
 import { draftOf } from '../record/asset-record.ts'
-import type { PartScreen } from './part-screen.ts'
-
-/** The saved parts of a section, by name. */
-export type PartsData = Readonly<Record<string, PartData>>
-
-/** What `load` gives: the screens of the section's parts, and the query of their saved data. */
-export interface PartsModule {
-  screens: readonly PartScreen[]
-  queryOf: (assetUuid: string) => { queryKey: QueryKey; queryFn?: unknown }
-  dataOf: (reply: unknown) => PartsData
-}
+import type { PartsModule } from './parts-module.ts'
 
 interface PartsAreaOptions {
   /** First word of its keys: `operations`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PartsModule } from './parts-area.tsx'
+import type { PartsModule } from './parts-module.ts'
 
 /** The saved parts of a section. */
 export function useParts(parts: PartsModule, assetUuid: string) {
