@@ -61,6 +61,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/groups/$uuid/docs', address: async (page) => `${await group(page)}/docs` },
       { route: '/groups/$uuid/historic', address: async (page) => `${await group(page)}/historic` },
       { route: '/groups/$uuid/assets', address: async (page) => `${await group(page)}/assets?r=5` },
+      { route: '/assets/$uuid/operation', address: async (page) => `${await asset(page)}/operation` },
       { route: '/assets/$uuid/historic', address: async (page) => `${await asset(page)}/historic` },
       {
         route: '/assets/$uuid/valuation',

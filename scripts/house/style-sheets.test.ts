@@ -6,7 +6,16 @@ import { ROOT } from './sources.ts'
 /** Classes whose name a component computes, by sheet. */
 const COMPUTED: Record<string, readonly string[]> = {
   'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
-  'web/src/assets/history/history.module.css': ['info', 'valuation', 'tape', 'docs', 'enrichment'],
+  'web/src/assets/history/history.module.css': [
+    'info',
+    'valuation',
+    'tape',
+    'docs',
+    'enrichment',
+    'operations',
+    'legal',
+    'advertisements',
+  ],
   'web/src/assets/info/annexes.module.css': ['yes', 'no', 'unknown'],
   'web/src/assets/list/cells/cells.module.css': ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'],
   'web/src/customers/marks.module.css': ['free', 'near', 'full'],

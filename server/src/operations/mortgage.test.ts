@@ -96,7 +96,6 @@ describe('The mortgage of an asset (decisions 6)', () => {
         changes: [
           { field: 'mortgage.principal', oldValue: null, newValue: 100_000 },
           { field: 'instalment', oldValue: null, newValue: '2020-01-01', row },
-          { field: 'instalment.dueOn', newValue: '2020-01-01', row },
           { field: 'instalment.amount', oldValue: null, newValue: 10, row },
         ],
       },

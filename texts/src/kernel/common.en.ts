@@ -48,6 +48,7 @@ export const common: Translation<typeof original> = {
     goHome: 'Go to home',
   },
   forms: {
+    tagsPlaceholder: 'Type and press Enter',
     required: 'Required',
     optional: 'Optional',
     summary_one: '{{count}} field needs fixing',
@@ -70,6 +71,7 @@ export const common: Translation<typeof original> = {
       url: 'Enter the whole address, such as https://www.company.es.',
       phone: 'Enter the telephone number in digits, such as 612 345 678.',
       colour: 'Enter the colour as #rrggbb, for example #0b6a76.',
+      iban: 'The IBAN is not right: check its digits.',
       taxIdentifier: 'The tax number is not right: check its control character.',
       cellError: 'This is the error of a formula. Enter the value.',
       notANumber: 'Enter the figure alone, for instance 85.5.',

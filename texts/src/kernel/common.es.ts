@@ -46,6 +46,7 @@ export const common = {
     goHome: 'Ir al inicio',
   },
   forms: {
+    tagsPlaceholder: 'Escribe y pulsa Intro',
     required: 'Obligatorio',
     optional: 'Opcional',
     summary_one: 'Hay {{count}} campo por corregir',
@@ -68,6 +69,7 @@ export const common = {
       url: 'Escribe la dirección completa, como https://www.empresa.es.',
       phone: 'Escribe el teléfono con sus cifras, como 612 345 678.',
       colour: 'Escribe el color como #rrggbb, por ejemplo #0b6a76.',
+      iban: 'El IBAN no es correcto: revisa sus cifras.',
       taxIdentifier: 'El NIF o CIF no es correcto: revisa el carácter de control.',
       cellError: 'Es un error de una fórmula. Escribe el valor.',
       notANumber: 'Escribe solo la cifra, por ejemplo 85,5.',

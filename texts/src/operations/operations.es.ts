@@ -2,7 +2,7 @@ import { mortgage } from './mortgage.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
 export const operations = {
-  title: 'Explotación',
+  title: 'Operación',
   status: {
     NOT_STARTED: 'Sin iniciar',
     NOT_REGULARIZED: 'No regularizado',

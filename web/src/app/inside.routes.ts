@@ -21,6 +21,7 @@ import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
@@ -49,6 +50,7 @@ export const insideRoutes = [
         assetIndexRoute,
         assetInfoRoute,
         ...valuationSections,
+        assetOperationRoute,
         ...assetSectionsToCome,
         assetDocsRoute,
         assetHistoricRoute,

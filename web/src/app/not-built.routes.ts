@@ -1,4 +1,4 @@
-import { IconReceipt, IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { recordSection } from '../kernel/record/section.ts'
@@ -35,12 +35,6 @@ export const notBuiltRoutes = paths.map((path) =>
   }),
 )
 
-const assetOperationRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/operation',
-  ...recordSection({ label: 'assets:record.operation', icon: IconReceipt, permission: 'seeAssets' }),
-})
-
 const assetCommercialRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/commercial',
@@ -48,7 +42,7 @@ const assetCommercialRoute = createRoute({
 })
 
 /** Guarded sections of an asset without a page yet; each is removed when its slice builds it. */
-export const assetSectionsToCome = [assetOperationRoute, assetManagementRoute, assetCommercialRoute] as const
+export const assetSectionsToCome = [assetManagementRoute, assetCommercialRoute] as const
 
 /** Onboarding needs no login (core 2). */
 export const onboardingRoute = createRoute({

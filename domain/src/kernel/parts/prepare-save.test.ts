@@ -204,10 +204,7 @@ describe('The values of a new row', () => {
     const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
     expect(prepared(...changes)).toMatchObject({
       rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
-      log: [
-        { field: 'fee', oldValue: null, newValue: 'Q2', row: { uuid: '2', title: 'Q2' } },
-        { field: 'fee.concept', oldValue: null, newValue: 'Q2' },
-      ],
+      log: [{ field: 'fee', oldValue: null, newValue: 'Q2', row: { uuid: '2', title: 'Q2' } }],
     })
   })
 })

@@ -200,10 +200,13 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
   let values: Values | null = null
   for (const { row, name, rules, before, after, isNew: isNewRow } of edits) {
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
-    const title = row && { uuid: row.uuid, title: after[part.rows[row.kind]?.title ?? ''] ?? null }
+    const named = row && part.rows[row.kind]?.title
+    const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
+    // A new row is one entry with the value that names it, then its other fields.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
+    const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
-      ...fields.map((field) => ({
+      ...logged.map((field) => ({
         ...{ field: `${name}.${field}`, oldValue: isNewRow ? null : before[field], newValue: after[field] },
         ...(title ? { row: title } : {}),
       })),

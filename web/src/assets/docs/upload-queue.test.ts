@@ -31,6 +31,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
     async confirm({ name }, filepath) {
       asked.push(`confirm ${filepath}`)
       failures.confirm?.(name)
+      return { uuid: filepath }
     },
   })
   const ended = async () => {

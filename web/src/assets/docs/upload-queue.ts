@@ -31,7 +31,7 @@ export interface UploadSteps {
     file: File,
     control: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>
-  confirm: (item: UploadItem, filepath: string) => Promise<unknown>
+  confirm: (item: UploadItem, filepath: string) => Promise<{ uuid: string }>
   /** What failed for no reason that a person can change. */
   onUnexpected?: (error: unknown) => void
 }
@@ -46,6 +46,8 @@ interface Work {
   abort: AbortController
   /** Where the bytes are, once they have arrived: a repetition does not send them again. */
   filepath: string | null
+  /** Told once it is a document. */
+  onDone?: ((document: { uuid: string }) => void) | undefined
 }
 
 /**
@@ -93,7 +95,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
     if (work.filepath !== null) {
       try {
         change(item.id, { state: 'checking', share: 1 })
-        await confirm(item, work.filepath)
+        const document = await confirm(item, work.filepath)
+        work.onDone?.(document)
         return
       } catch (error) {
         if (!(error instanceof ApiError && GONE.has(error.code))) throw error
@@ -107,7 +110,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
     await send(to, work.file, { signal, onProgress: (share) => change(item.id, { share }) })
     work.filepath = to.filepath
     change(item.id, { state: 'checking', share: 1 })
-    await confirm(item, to.filepath)
+    const document = await confirm(item, to.filepath)
+    work.onDone?.(document)
   }
 
   const restart = (chosen: (item: UploadItem) => boolean) => {
@@ -125,10 +129,11 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(assetUuid: string, files: readonly File[]): void {
+    /** @param onDone receives each file once it is a document of the asset */
+    add(assetUuid: string, files: readonly File[], onDone?: (document: { uuid: string }) => void): void {
       const added = files.map((file): UploadItem => {
         lastId += 1
-        works.set(lastId, { file, abort: new AbortController(), filepath: null })
+        works.set(lastId, { file, abort: new AbortController(), filepath: null, onDone })
         const type = isPictureName(file.name) ? 'images' : 'files'
         const { name, size } = file
         return { id: lastId, assetUuid, name, size, type, state: 'waiting', share: 0, error: null }

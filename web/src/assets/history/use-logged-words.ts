@@ -1,6 +1,8 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
+import { useAreaWords } from './use-area-words.ts'
 import { partsOf, useLoggedLabel, VALUES_OF_TAPE } from './use-logged-label.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
@@ -9,15 +11,23 @@ export function useLoggedWords() {
   const { t } = useTranslation('common')
   const ofAsset = useFieldWords()
   const ofValuation = useValuationWords()
+  const ofArea = useAreaWords()
+  const labelOf = useLoggedLabel()
 
   function value(area: LogEntry['area'], field: string, given: unknown): string {
     if (area === 'docs') {
       if (typeof given === 'boolean') return t(`answers.${given ? 'yes' : 'no'}`)
       return typeof given === 'string' ? given : '–'
     }
+    const words = ofArea(area)
+    if (words) return words.value(field, given)
     if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)
     return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
   }
 
-  return { label: useLoggedLabel(), value }
+  return {
+    label: (area: LogEntry['area'], change: Parameters<typeof labelOf>[1] & Pick<LoggedChange, 'row'>) =>
+      ofArea(area)?.label(change) ?? labelOf(area, change),
+    value,
+  }
 }

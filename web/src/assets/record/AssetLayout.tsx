@@ -8,7 +8,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { useAssetWords } from '../words.ts'
 import { AssetMenu } from './AssetMenu.tsx'
 import { type AssetRecord, AssetRecordContext } from './asset-record.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { InfoConflicts } from './InfoConflicts.tsx'
 import { losesChanges } from './lost-changes.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { useRecordDraft } from './use-record-draft.ts'
@@ -64,7 +64,7 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
         notices={<RecordNotices onReview={saving.review} />}
       />
       <SaveDialogs saving={saving} changes={state.draft.changes} />
-      {saving.dialog === 'conflict' && <ConflictDialog onClose={saving.close} />}
+      {saving.dialog === 'conflict' && <InfoConflicts onClose={saving.close} />}
     </AssetRecordContext.Provider>
   )
 }

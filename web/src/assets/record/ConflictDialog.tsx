@@ -1,32 +1,40 @@
-import { conflictingFields } from '@lindero/domain/kernel/changes'
 import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '../asset-form.ts'
-import { useAssetRecord } from './asset-record.ts'
 import classes from './record.module.css'
 
-type Choice = 'mine' | 'theirs'
+export type Choice = 'mine' | 'theirs'
+
+/** A field that another user saved meanwhile: its values as texts. */
+export interface ShownConflict {
+  id: string
+  label: string
+  before: string
+  mine: string
+  theirs: string
+}
+
+interface ConflictDialogProps {
+  conflicts: readonly ShownConflict[]
+  /** Receives the ids of the fields whose saved value counts. */
+  onApply: (theirs: ReadonlySet<string>) => void
+  onClose: () => void
+}
 
 /** Another user saved the same fields meanwhile: shows the value before, theirs and the own one; the user chooses for each field. */
-export function ConflictDialog({ onClose }: { onClose: () => void }) {
+export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['assets', 'common'])
-  const { draft, form } = useAssetRecord()
-  const words = useFieldWords()
-  const saved: Readonly<Record<string, unknown>> = form.saved
   const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const fields = conflictingFields(draft.changes, 'info', saved)
+  const choiceOf = (id: string) => choices[id] ?? 'mine'
+  const chooseAll = (choice: Choice) =>
+    setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, choice])))
 
   function apply() {
-    draft.rebase('info', saved)
-    for (const field of fields) {
-      if ((choices[field] ?? 'mine') === 'theirs') draft.undo('info', field)
-    }
+    onApply(new Set(conflicts.flatMap(({ id }) => (choiceOf(id) === 'theirs' ? id : []))))
     onClose()
   }
 
-  if (fields.length === 0) return null
-  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(fields.map((field) => [field, choice])))
+  if (conflicts.length === 0) return null
   return (
     <Modal
       opened
@@ -39,28 +47,22 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
         {t('assets:record.conflictText')}
       </Text>
       <div className={classes.choices}>
-        {fields.map((field) => (
-          <fieldset key={field} className={classes.choice} style={{ border: 0, margin: 0 }}>
-            <legend>{words.label(field)}</legend>
+        {conflicts.map(({ id, label, before, ...values }) => (
+          <fieldset key={id} className={classes.choice} style={{ border: 0, margin: 0 }}>
+            <legend>{label}</legend>
             <p className={classes.before}>
-              {t('assets:record.oldValue')}: {words.value(field, draft.changeOf('info', field)?.old)}
+              {t('assets:record.oldValue')}: {before}
             </p>
             {(['mine', 'theirs'] as const).map((choice) => (
               <Radio
                 key={choice}
-                name={field}
+                name={id}
                 value={choice}
-                checked={(choices[field] ?? 'mine') === choice}
-                onChange={() => setChoices((known) => ({ ...known, [field]: choice }))}
+                checked={choiceOf(id) === choice}
+                onChange={() => setChoices((known) => ({ ...known, [id]: choice }))}
                 label={
                   <>
-                    {t(`assets:record.${choice}`)}:{' '}
-                    <b>
-                      {words.value(
-                        field,
-                        choice === 'mine' ? draft.changeOf('info', field)?.new : saved[field],
-                      )}
-                    </b>
+                    {t(`assets:record.${choice}`)}: <b>{values[choice]}</b>
                   </>
                 }
               />
@@ -68,7 +70,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
           </fieldset>
         ))}
       </div>
-      {fields.length > 1 && (
+      {conflicts.length > 1 && (
         <p className={classes.chooseAll}>
           {t('assets:record.chooseAll')}:
           <button type="button" className="link" onClick={() => chooseAll('mine')}>

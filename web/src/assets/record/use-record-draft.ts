@@ -7,13 +7,16 @@ import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
 import { INFO } from '../info/info-changes.ts'
 import { draftOf } from './asset-record.ts'
 
+/** Keys of what is edited in edit mode: the asset's own fields and its parts (`operations.mortgage`). */
+const EDITED = /^(info$|operations\.|legal\.)/
+
 /** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */
 export function useRecordDraft(asset: AssetDetail) {
   const { t } = useTranslation('assets')
   const record = draftOf(asset.uuid)
   const draft = useDraft(record)
   // A stored draft is shown in edit mode, where it can be seen and undone.
-  const [isEditing, setEditing] = useState(() => draft.changes[INFO] !== undefined)
+  const [isEditing, setEditing] = useState(() => Object.keys(draft.changes).some((key) => EDITED.test(key)))
   const declared = useMemo(() => formOfAsset(asset), [asset])
   const saved = useMemo(() => assetValues(asset), [asset])
   const form = useForm(declared, {

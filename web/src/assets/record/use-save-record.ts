@@ -19,6 +19,7 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     onError(error) {
       // The dialog settles these fields; errors beside them would stay and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
+      if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
       return form.refuseBy(error) ? 'told' : undefined
     },
     onSettled: () => invalidate(api.saveAsset),

@@ -118,8 +118,16 @@ export const area = <const Options extends FigureOptions>(options = {} as Option
   numberKind(options, { read: readNumber('grouped'), unit: 'm²', show: formatArea, check: isPositive })
 
 /** Percentage points, zero or more: 12.5 is 12,5 %. */
-export const percent = <const Options extends FigureOptions>(options = {} as Options) =>
-  numberKind(options, { read: readNumber('grouped'), unit: '%', show: formatPercent, check: isNotNegative })
+export const percent = <const Options extends FigureOptions & { decimals?: number }>(
+  options = {} as Options,
+) =>
+  numberKind(options, {
+    read: readNumber('grouped'),
+    unit: '%',
+    ...(options.decimals === undefined ? {} : { decimals: options.decimals }),
+    show: (value, language) => formatPercent(value, language, options.decimals),
+    check: isNotNegative,
+  })
 
 /** Any number. */
 export const decimal = <const Options extends FigureOptions & { decimals?: number }>(

@@ -1,4 +1,5 @@
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { formatIban, parseIban } from '@lindero/domain/kernel/iban'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { parsePostalCode } from '@lindero/domain/kernel/parse-postal-code'
 import { isProvinceCode, type ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -87,3 +88,17 @@ function degrees(limit: number, code: ErrorCode) {
 /** Degrees, decimal or as 39° 28′ 12″ N. */
 export const latitude = degrees(90, 'latitudeOutOfRange')
 export const longitude = degrees(180, 'longitudeOutOfRange')
+
+/** An IBAN with its check digits; stored without blanks, shown in groups of four. */
+export const iban = <const Options extends TextOptions>(options = {} as Options) => ({
+  ...textKind(options, {
+    Input: LineInput,
+    read(typed) {
+      const plain = inOneLine(typed)
+      const parsed = parseIban(plain)
+      if (parsed) return asRead(parsed)
+      return plain === '' ? asRead('') : { kind: 'error', error: { code: 'iban' } }
+    },
+  }),
+  write: (value: unknown) => formatIban(String(value)),
+})

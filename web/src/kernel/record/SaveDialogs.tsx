@@ -1,5 +1,6 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './record.module.css'
@@ -14,6 +15,8 @@ interface SaveDialogsProps<Data> {
 /** The dialogs of saving by areas: the summary of all changes, or that there are none. */
 export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
+  if (saving.dialog === 'errors') return <ErrorsDialog saving={saving} />
+  if (saving.dialog === 'conflict') return <Conflicts saving={saving} changes={changes} />
   if (saving.dialog !== 'summary') return null
   // The dialog is drawn with its content: one that grows while it is read moves Accept away from under the pointer.
   return (
@@ -82,6 +85,68 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           {t('record.accept')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What another user saved meanwhile, asked by the sections that can. */
+function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
+  return (
+    <Suspense>
+      {saving.changed.map(({ label, draftArea }) => {
+        const { Conflicts: Own } = draftArea
+        return Own ? (
+          <Own
+            key={label}
+            record={saving.record}
+            changes={changesOf(draftArea, changes)}
+            onClose={saving.close}
+          />
+        ) : null
+      })}
+    </Suspense>
+  )
+}
+
+/** Rows and fields that cannot be saved, each with a way to it. */
+function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
+  const { t, i18n } = useTranslation()
+  const params = useParams({ strict: false })
+  return (
+    <Modal
+      opened
+      onClose={saving.close}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size={560}
+      title={t('parts.errorsTitle')}
+    >
+      {saving.errors.map(({ to, label, errors }) => (
+        <section key={to} className={classes.found}>
+          <h3>{i18n.t(label)}</h3>
+          <ul>
+            {errors.map(({ place, text, search }) => (
+              <li key={`${place} ${text}`}>
+                <Link
+                  to={to}
+                  params={params}
+                  search={search as never}
+                  className="link"
+                  onClick={saving.close}
+                >
+                  {place}
+                </Link>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={saving.close} data-autofocus>
+          {t('actions.close')}
         </Button>
       </Group>
     </Modal>

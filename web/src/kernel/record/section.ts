@@ -22,6 +22,26 @@ export interface SavedArea<Data> extends DraftArea {
   loadParts?: () => Promise<unknown>
   /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
   save(record: Data, changes: Changes): Promise<void>
+  /** What prevents saving, found without any form: a sentence for each, that names its part and row. */
+  check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
+  /** Asks which changes count after the save was refused with a conflict; draws nothing where there is none. */
+  Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
+  /** The words of its changes in the history. */
+  loadWords?: () => Promise<AreaWords>
+}
+
+export interface AreaError {
+  /** Its part and row. */
+  place: string
+  text: string
+  /** Search parameters that open the row. */
+  search: Readonly<Record<string, string>>
+}
+
+/** How the history of a record calls a changed field and its value. */
+export interface AreaWords {
+  label(change: { field: string; row?: { title?: unknown } | undefined }): string
+  value(field: string, value: unknown): string
 }
 
 /** A section of a record page, declared by its slice. */

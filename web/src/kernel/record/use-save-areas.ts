@@ -5,7 +5,7 @@ import { drafts } from '../drafts/drafts.ts'
 import { loadLater, loadPart } from '../reload/lazy-page.ts'
 import { toast } from '../toasts/toasts.tsx'
 import type { RecordSaving } from './RecordFrame.tsx'
-import { changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
+import { type AreaError, changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
 
 export interface SaveAreasOptions<Data> {
   record: Data
@@ -26,9 +26,18 @@ export interface SavedSection<Data> extends Section<Data> {
   draftArea: SavedArea<Data>
 }
 
+/** The errors of one section. */
+export interface FoundErrors {
+  to: string
+  label: Section['label']
+  errors: readonly AreaError[]
+}
+
 export interface AreaSaving<Data> extends RecordSaving {
   record: Data
-  dialog: 'summary' | 'nothing' | 'conflict' | null
+  dialog: 'summary' | 'nothing' | 'conflict' | 'errors' | null
+  /** What prevents saving, by section: for the dialog `errors`. */
+  errors: readonly FoundErrors[]
   /** Sections with changes, in the order in which they are saved. */
   changed: readonly SavedSection<Data>[]
   accept: () => Promise<void>
@@ -48,6 +57,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   const [dialog, setDialog] = useState<AreaSaving<Data>['dialog']>(null)
   const [isSaving, setSaving] = useState(false)
   const [isOpening, setOpening] = useState(false)
+  const [errors, setErrors] = useState<readonly FoundErrors[]>([])
   const saved = sections.map(({ section }) => section).filter(isSaved) as SavedSection<Data>[]
   const isEdited = savesTyping || countAll(sections, drafts.get(draft)) > 0
   const loads = useRef<(() => Promise<unknown>)[]>([])
@@ -55,8 +65,19 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   useEffect(() => (isEdited ? loadLater(loads.current, 0) : undefined), [isEdited])
   const ownChanges = (area: SavedArea<Data>) => changesOf(area, drafts.get(draft))
 
-  const latest = useRef({ blocked, sections })
-  latest.current = { blocked, sections }
+  const latest = useRef({ blocked, sections, findErrors })
+  latest.current = { blocked, sections, findErrors }
+  async function findErrors(): Promise<readonly FoundErrors[]> {
+    const checked = sections.map(async ({ to, section }) => {
+      const area = isSaved(section) ? (section.draftArea as SavedArea<Data>) : null
+      const changes = area ? ownChanges(area) : {}
+      const isChecked = area?.check && Object.keys(changes).length > 0
+      return { to, label: section.label, errors: isChecked ? await area.check?.(record, changes) : [] }
+    })
+    return (await Promise.all(checked)).flatMap(({ to, label, errors: found = [] }) =>
+      found.length > 0 ? [{ to, label, errors: found }] : [],
+    )
+  }
   const save = useCallback(() => {
     // The field with the focus is left first, so that its text counts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -75,9 +96,15 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
+      const found = await latest.current.findErrors().catch((error: unknown) => {
+        toast.error(error)
+        return null
+      })
       setOpening(false)
       // The user may have undone the changes meanwhile, or made one that cannot be saved.
-      if (maySave()) setDialog('summary')
+      if (found === null || !maySave()) return
+      setErrors(found)
+      setDialog(found.length > 0 ? 'errors' : 'summary')
     }
   }, [draft])
 
@@ -110,6 +137,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     blocked,
     savesTyping,
     dialog,
+    errors,
     changed: saved.filter(({ draftArea }) => Object.keys(ownChanges(draftArea)).length > 0),
     accept,
     close: () => setDialog(null),

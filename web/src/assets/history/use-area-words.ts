@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { type AreaWords, sectionOf } from '../../kernel/record/section.ts'
+import type { LogEntry } from './log-entry.ts'
+
+/** Areas of the history whose words a section of the record knows. */
+const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
+  operations: '/assets/$uuid/operation',
+  legal: '/assets/$uuid/management',
+  advertisements: '/assets/$uuid/commercial',
+}
+
+/** The words of the sections, loaded when the history is first opened; null while they are loading. */
+export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
+  const { routesByPath } = useRouter()
+  const [words, setWords] = useState<Readonly<Record<string, AreaWords>>>({})
+  const loads = useMemo(
+    () =>
+      Object.entries(SECTIONS).flatMap(([area, path]) => {
+        const draftArea = sectionOf(routesByPath[path as keyof typeof routesByPath])?.draftArea
+        return draftArea && 'loadWords' in draftArea && draftArea.loadWords
+          ? [{ area, load: draftArea.loadWords }]
+          : []
+      }),
+    [routesByPath],
+  )
+  useEffect(() => {
+    for (const { area, load } of loads) {
+      void load().then((loaded) => setWords((known) => ({ ...known, [area]: loaded })))
+    }
+  }, [loads])
+  return (area) => words[area] ?? null
+}

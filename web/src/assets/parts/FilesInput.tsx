@@ -1,0 +1,137 @@
+import { api } from '@lindero/contract/api'
+import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { Button, FileButton } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../../kernel/forms/field.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { UploadList } from '../docs/UploadList.tsx'
+import { uploads, useUploads } from '../docs/uploads.ts'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './parts.module.css'
+
+const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Documents of the asset. A file is uploaded at once and becomes a document; the draft keeps its uuid. */
+export function filesField(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
+  const { max } = options
+  return {
+    options,
+    isNumber: false,
+    labelled: 'group',
+    Input: max === 1 ? OneFile : FilesInput,
+    write: (value) => textAt('common:parts.files', { count: value.length }),
+    check: (value) =>
+      max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS,
+  }
+}
+
+const OneFile = (props: InputProps) => <FilesInput {...props} most={1} />
+
+function FilesInput(props: InputProps & { most?: number }) {
+  const { value, onValue, isReadOnly, label, most = Number.POSITIVE_INFINITY } = props
+  const { t } = useTranslation()
+  const { asset } = useAssetRecord()
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  const [hasAdded, setAdded] = useState(false)
+  const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
+  // An upload ends after other edits: it adds to what is chosen by then.
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  })
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    setAdded(true)
+    uploads.add(asset.uuid, files.slice(0, most - chosen.length), ({ uuid }) => {
+      latest.current = [...latest.current, uuid]
+      onValue(latest.current)
+    })
+  }
+
+  return (
+    <div className={classes.files}>
+      <FileLinks
+        uuids={chosen}
+        {...(isReadOnly ? {} : { onRemove: (uuid) => onValue(chosen.filter((each) => each !== uuid)) })}
+      />
+      {!isReadOnly && chosen.length < most && (
+        <FileButton multiple={most > 1} accept={ACCEPT} onChange={(files) => add([files ?? []].flat())}>
+          {(props) => (
+            <Button
+              {...props}
+              size="xs"
+              variant="default"
+              aria-label={`${t('parts.attach')}: ${label}`}
+              leftSection={<IconPaperclip size={14} stroke={1.5} aria-hidden />}
+            >
+              {t('parts.attach')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {hasAdded && isUploading && <UploadList assetUuid={asset.uuid} />}
+    </div>
+  )
+}
+
+/** Documents by name; each opens in another tab. */
+export function FileLinks({
+  uuids,
+  onRemove,
+}: {
+  uuids: readonly string[]
+  onRemove?: (uuid: string) => void
+}) {
+  const { t } = useTranslation()
+  const { asset } = useAssetRecord()
+  const params = { uuid: asset.uuid }
+  const { data } = useQuery({ ...queryOf(api.attachments, { params }), enabled: uuids.length > 0 })
+
+  async function open(type: 'images' | 'files' | 'reports', attachmentUuid: string) {
+    // The tab is opened in the click itself, which browsers allow.
+    const tab = window.open('', '_blank')
+    try {
+      const { url } = await request(api.attachmentUrl, { params: { ...params, type, attachmentUuid } })
+      if (tab) tab.location.href = url
+    } catch (error) {
+      tab?.close()
+      toast.error(error)
+    }
+  }
+
+  return (
+    <ul className={classes.fileLinks}>
+      {uuids.map((uuid) => {
+        const document = data?.items.find((item) => item.uuid === uuid)
+        return (
+          <li key={uuid}>
+            {document ? (
+              <button type="button" className="link" onClick={() => void open(document.fileType, uuid)}>
+                {document.name}
+              </button>
+            ) : (
+              <span>{t(data ? 'parts.noFile' : 'parts.loadingFile')}</span>
+            )}
+            {onRemove && (
+              <ActionButton
+                size={24}
+                tooltip={t('parts.detach', { name: document?.name ?? '' })}
+                onClick={() => onRemove(uuid)}
+              >
+                <IconX size={14} stroke={1.5} />
+              </ActionButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Changes, discardField, discardKey } from '@lindero/domain/kernel/changes'
+import { type PartConflict, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { ConflictDialog, type ShownConflict } from '../record/ConflictDialog.tsx'
+import { labelOf, type PartScreen, rowName, titleOf, valueText } from './part-screen.ts'
+
+interface PartConflictsProps {
+  /** Name of the record in the drafts. */
+  draft: string
+  screens: readonly PartScreen[]
+  /** The saved parts by name, fetched after the refusal. */
+  data: Readonly<Record<string, PartData>>
+  changes: Changes
+  onClose: () => void
+}
+
+type Found = PartConflict & { screen: PartScreen }
+
+/** Fields and rows of all parts of a section that another user saved meanwhile. */
+export function PartConflicts({ draft, screens, data, changes, onClose }: PartConflictsProps) {
+  const { t } = useTranslation()
+  const found = screens.flatMap((screen): Found[] => {
+    const saved = data[screen.part.name]
+    return saved ? partConflicts(screen.part, changes, saved).map((each) => ({ ...each, screen })) : []
+  })
+  const isNone = found.length === 0
+  useEffect(() => {
+    if (isNone) onClose()
+  }, [isNone, onClose])
+
+  function apply(theirs: ReadonlySet<string>) {
+    let next = drafts.get(draft)
+    for (const { key, field } of found.filter((each) => theirs.has(idOf(each)))) {
+      next = field === EXISTS ? discardKey(next, key) : discardField(next, key, field)
+    }
+    for (const { part } of screens) {
+      const saved = data[part.name]
+      if (saved) next = rebasePart(part, next, saved)
+    }
+    drafts.set(draft, next)
+  }
+
+  return (
+    <ConflictDialog
+      conflicts={found.map((each) => shownConflict(each, data, t('parts.deletedByOther')))}
+      onApply={apply}
+      onClose={onClose}
+    />
+  )
+}
+
+const idOf = ({ key, field }: PartConflict) => `${key} ${field}`
+
+function shownConflict(found: Found, data: PartConflictsProps['data'], deleted: string): ShownConflict {
+  const { screen, kind, key, field, old, new: mine, theirs } = found
+  const uuid = key.split(':')[1]
+  const row = kind ? data[screen.part.name]?.rows[kind]?.find((each) => each.uuid === uuid) : null
+  const place = kind
+    ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null)
+    : textAt(`${screen.texts}.title`)
+  const text = (value: unknown) => valueText(screen, kind, field, value)
+  if (field === EXISTS) {
+    return { id: idOf(found), label: place, before: '–', mine: deleted, theirs: deleted }
+  }
+  return {
+    id: idOf(found),
+    label: `${place} · ${labelOf(screen, kind, field)}`,
+    ...{ before: text(old), mine: text(mine), theirs: text(theirs) },
+  }
+}

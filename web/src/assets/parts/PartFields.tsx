@@ -1,0 +1,112 @@
+import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartContext } from '@lindero/domain/kernel/parts/record-part'
+import { FormProvider } from '../../kernel/forms/Form.tsx'
+import { FormField } from '../../kernel/forms/FormField.tsx'
+import { isEmpty } from '../../kernel/forms/field.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { draftOf, useAssetRecord } from '../record/asset-record.ts'
+import { FileLinks } from './FilesInput.tsx'
+import { labelOf, type PartScreen, rowName, textOfError, titleOf, valueText } from './part-screen.ts'
+import classes from './parts.module.css'
+
+export interface PartPlace {
+  screen: PartScreen
+  /** The whole part as it is edited. */
+  edited: EditedPart
+  context: PartContext
+  canEdit: boolean
+}
+
+interface PartFieldsProps extends PartPlace {
+  /** Of a row; null for the part's own fields. */
+  kind: string | null
+  draftKey: string
+  saved: object
+  /** Present values. */
+  values: object
+}
+
+/** The fields of a part or of a row: values, or inputs in edit mode. */
+export function PartFields(props: PartFieldsProps) {
+  return props.canEdit ? <Inputs {...props} /> : <Values {...props} />
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+function rulesOf({ screen: { part }, kind }: PartFieldsProps) {
+  return kind === null ? part : part.rows[kind]
+}
+
+function Inputs(props: PartFieldsProps) {
+  const { screen, kind, draftKey, saved, context } = props
+  const { asset } = useAssetRecord()
+  const declared = kind === null ? screen.form : screen.rowForms[kind]
+  const rules = rulesOf(props)
+  const form = useForm(declared ?? screen.form, {
+    id: kind ?? screen.part.name,
+    saved: saved as Record<string, unknown>,
+    isRecord: true,
+    draft: draftOf(asset.uuid),
+    part: draftKey,
+    // The record is saved as a whole.
+    submit: async () => undefined,
+    follow: (name, values) => rules?.follow?.(name, values, saved as Loose, context) ?? {},
+    check: (values) =>
+      Object.fromEntries(
+        (rules?.check?.(values, context) ?? []).map(({ field, code }) => [
+          field,
+          textOfError(screen, kind, code),
+        ]),
+      ),
+  })
+  return (
+    <FormProvider form={form}>
+      <div className={classes.fields}>
+        {Object.keys(form.form.fields).map((name) => (
+          <div key={name} data-wide={form.form.fields[name]?.options.wide === true}>
+            <FormField name={name} choices={rowChoices(props, name)} />
+          </div>
+        ))}
+      </div>
+    </FormProvider>
+  )
+}
+
+/** The rows that a field can name. */
+function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: string) {
+  const field = rulesOf({ screen, edited, kind, ...rest })?.fields[name]
+  const of = field?.kind === 'row' ? field.of : undefined
+  if (of === undefined) return undefined
+  return (edited.rows[of] ?? [])
+    .filter(({ state }) => state !== 'deleted')
+    .map(({ row }) => ({ value: row.uuid, label: rowName(screen, of, titleOf(screen, of, row)) }))
+}
+
+/** The fields without inputs. */
+function Values(props: PartFieldsProps) {
+  const { screen, kind, values } = props
+  const fields = rulesOf(props)?.fields ?? {}
+  const form = kind === null ? screen.form : screen.rowForms[kind]
+  return (
+    <dl className={classes.fields}>
+      {Object.entries(fields).map(([name, field]) => {
+        const value = (values as Loose)[name]
+        if (form?.fields[name]?.options.hiddenIf?.(values as Loose)) return null
+        return (
+          <div key={name} data-wide={form?.fields[name]?.options.wide === true}>
+            <dt>{labelOf(screen, kind, name)}</dt>
+            <dd>
+              {field.kind === 'files' && !isEmpty(value) ? (
+                <FileLinks uuids={value as string[]} />
+              ) : field.kind === 'row' ? (
+                (rowChoices(props, name)?.find((each) => each.value === value)?.label ?? '–')
+              ) : (
+                valueText(screen, kind, name, isEmpty(value) && value !== false ? null : value)
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { addRow, restoreRow } from '@lindero/domain/kernel/row-changes'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { type Item, ItemsTable } from '../../kernel/items/ItemsTable.tsx'
+import { draftOf, useAssetRecord } from '../record/asset-record.ts'
+import type { PartPlace } from './PartFields.tsx'
+import { columnsOf, labelOf, rowName, titleOf, valueText } from './part-screen.ts'
+
+interface PartRowsProps extends PartPlace {
+  kind: string
+  open: string | null
+  /** The row that these belong to. */
+  parentUuid?: string
+  /** How a row is opened; by default by its address. */
+  onOpen?: (uuid: string) => void
+}
+
+const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'decimal', 'count', 'area'])
+
+/** The rows of one kind; those of a row stand in its panel. */
+export function PartRows({
+  screen,
+  edited,
+  context,
+  canEdit,
+  kind,
+  open,
+  parentUuid,
+  onOpen,
+}: PartRowsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { asset } = useAssetRecord()
+  const { part, options } = screen
+  const { fields = {}, totals = [], defaults } = part.rows[kind] ?? {}
+  const draft = draftOf(asset.uuid)
+  const rows = (edited.rows[kind] ?? []).filter(
+    ({ row }) => parentUuid === undefined || row.parentUuid === parentUuid,
+  )
+  const openRow =
+    onOpen ?? ((uuid: string) => void navigate({ to: '.', search: { part: part.name, row: uuid } as never }))
+  const change = (write: typeof restoreRow, uuid: string) =>
+    drafts.set(draft, write(drafts.get(draft), keyOfRow(part, kind, uuid)))
+
+  function add() {
+    const uuid = crypto.randomUUID()
+    const values = { ...defaults?.(context), ...(parentUuid ? { parentUuid } : {}) }
+    drafts.set(draft, addRow(drafts.get(draft), keyOfRow(part, kind, uuid), emptyValues(fields), values))
+    openRow(uuid)
+  }
+
+  const columns = columnsOf(screen, kind).map((name) => ({
+    name,
+    label: labelOf(screen, kind, name),
+    isFigure: FIGURES.has(fields[name]?.kind ?? ''),
+    total: totals.includes(name) && rows.length > 1 ? total(name) : undefined,
+  }))
+
+  /** Deleted rows do not count; cents are exact. */
+  function total(name: string): string {
+    const values = rows.flatMap(({ state, row }) => {
+      const value = (row as Record<string, unknown>)[name]
+      return state !== 'deleted' && typeof value === 'number' ? [Math.round(value * 100)] : []
+    })
+    return valueText(screen, kind, name, values.reduce((sum, value) => sum + value, 0) / 100)
+  }
+
+  const items = rows.map(({ state, row }): Item => {
+    const chip = options.chip?.(kind, row, edited, context) ?? null
+    const cells = columns.map(({ name }) => [name, cellText(name, row)])
+    return {
+      ...{ uuid: row.uuid, state, name: rowName(screen, kind, titleOf(screen, kind, row)) },
+      cells: Object.fromEntries(cells) as Item['cells'],
+      chip: chip && { level: chip.level === 'none' ? 'neutral' : chip.level, text: chip.text },
+    }
+  })
+
+  function cellText(name: string, row: object): string {
+    const value = (row as Record<string, unknown>)[name]
+    if (fields[name]?.kind !== 'row') return valueText(screen, kind, name, value)
+    const of = fields[name]?.of ?? ''
+    const named = edited.rows[of]?.find((each) => each.row.uuid === value)
+    return named ? rowName(screen, of, titleOf(screen, of, named.row)) : '–'
+  }
+
+  return (
+    <ItemsTable
+      label={textAt(`${screen.texts}.${kind}.many`)}
+      columns={columns}
+      items={items}
+      none={textAt(`${screen.texts}.${kind}.none`)}
+      open={open}
+      onOpen={openRow}
+      onRestore={canEdit ? (uuid) => change(restoreRow, uuid) : undefined}
+      add={canEdit ? { label: textAt(`${screen.texts}.${kind}.add`), onClick: add } : undefined}
+    >
+      {!canEdit && items.some(({ state }) => state !== 'saved') && <small>{t('parts.editToChange')}</small>}
+    </ItemsTable>
+  )
+}

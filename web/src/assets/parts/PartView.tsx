@@ -1,0 +1,54 @@
+import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
+import { keyOfPart, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { PartFields } from './PartFields.tsx'
+import { PartRows } from './PartRows.tsx'
+import type { PartScreen } from './part-screen.ts'
+import classes from './parts.module.css'
+import type { PartsSearch } from './parts-search.ts'
+import { RowPanel } from './RowPanel.tsx'
+
+interface PartViewProps {
+  screen: PartScreen
+  data: PartData
+  context: PartContext
+  canEdit: boolean
+}
+
+/** One part: its own fields, a table for each kind of rows, and the open row beside them. */
+export function PartView({ screen, data, context, canEdit }: PartViewProps) {
+  const { draft } = useAssetRecord()
+  const { row: open = null } = useSearch({ strict: false }) as PartsSearch
+  const { part, options } = screen
+  const edited = useMemo(() => editedPart(part, draft.changes, data), [part, draft.changes, data])
+  const kinds = Object.keys(part.rows).filter((kind) => part.rows[kind]?.parent === undefined)
+  const shown = kinds.flatMap((kind) =>
+    (edited.rows[kind] ?? []).flatMap((each) => (each.row.uuid === open ? [{ kind, ...each }] : [])),
+  )[0]
+  const { Above } = options
+  const place = { screen, edited, context, canEdit }
+  return (
+    <div className={`${classes.part} ${shown ? classes.withPanel : ''}`}>
+      <div className={classes.column}>
+        {Above && <Above />}
+        {Object.keys(part.fields).length > 0 && (
+          <div className={classes.card}>
+            <PartFields
+              {...place}
+              kind={null}
+              draftKey={keyOfPart(part)}
+              saved={data.values}
+              values={edited.values}
+            />
+          </div>
+        )}
+        {kinds.map((kind) => (
+          <PartRows key={kind} {...place} kind={kind} open={open} />
+        ))}
+      </div>
+      {shown && <RowPanel key={shown.key} {...place} kind={shown.kind} row={shown} />}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { dataAfter, editedPart, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
+import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
+import { countWithRows } from '@lindero/domain/kernel/row-changes'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { draftOf, useAssetRecord } from '../record/asset-record.ts'
+import { EditToggle } from '../record/EditToggle.tsx'
+import { PartConflicts } from './PartConflicts.tsx'
+import { PartView } from './PartView.tsx'
+import type { PartScreen } from './part-screen.ts'
+import classes from './parts.module.css'
+import type { PartsData, PartsModule } from './parts-module.ts'
+import type { PartsSearch } from './parts-search.ts'
+import { useParts } from './use-parts.ts'
+
+/** A section made of parts: a tab for each, and the open one. */
+export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permission }) {
+  const record = useAssetRecord()
+  const { asset, isEditing, draft } = record
+  const may = useMay()
+  const session = useSession()
+  const { part } = useSearch({ strict: false }) as PartsSearch
+  const { query, data } = useParts(parts, asset.uuid)
+  const mayEdit = may(edit, { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const context = useMemo(() => ({ asset, today: calendarDateAt(new Date()) }), [asset])
+  const open = parts.screens.find((screen) => screen.part.name === part) ?? parts.screens[0]
+  const saved = open && data?.[open.part.name]
+  return (
+    <div className={classes.section}>
+      <EditToggle record={{ ...record, canEdit: mayEdit }} />
+      <Tabs
+        screens={parts.screens}
+        data={data}
+        changes={draft.changes}
+        context={context}
+        open={open?.part.name}
+      />
+      {query.isPending && <SkeletonRows rows={6} />}
+      {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && <OtherUsers screens={parts.screens} data={data} />}
+      {open && saved && (
+        <PartView
+          key={open.part.name}
+          screen={open}
+          data={saved}
+          context={context}
+          canEdit={isEditing && mayEdit}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TabsProps {
+  screens: readonly PartScreen[]
+  data: PartsData | undefined
+  changes: Changes
+  context: PartContext
+  open: string | undefined
+}
+
+/** Each part with its status as it is edited, and the number of its unsaved changes. */
+function Tabs({ screens, data, changes, context, open }: TabsProps) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.tabs} aria-label={t('parts.tabs')}>
+      {screens.map((screen) => {
+        const { part, options } = screen
+        const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
+        const count = countWithRows(own)
+        const status = data && statusOf(screen, data[part.name], changes, context)
+        return (
+          <Link
+            key={part.name}
+            to="."
+            search={{ part: part.name } as never}
+            aria-current={part.name === open ? 'page' : undefined}
+          >
+            {textAt(`${screen.texts}.title`)}
+            {status && options.status && (
+              <Chip level={options.status.levels[status] ?? 'surface'}>
+                {textAt(`${options.status.texts}.${status}`)}
+              </Chip>
+            )}
+            {count > 0 && <span className={`${classes.unsaved} num`}>{count}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function statusOf(
+  { part }: PartScreen,
+  saved: PartData | undefined,
+  changes: Changes,
+  context: PartContext,
+): string | null {
+  if (!saved || !part.status) return null
+  return part.status(dataAfter(part, editedPart(part, changes, saved)), context)
+}
+
+/** Changes that agree with what another user saved are dropped; for the others the user is asked. */
+function OtherUsers({ screens, data }: { screens: readonly PartScreen[]; data: PartsData }) {
+  const { t } = useTranslation('assets')
+  const { asset, draft } = useAssetRecord()
+  const { changes, replace } = draft
+  const [isAsking, setAsking] = useState(false)
+  const conflicts = screens.flatMap(({ part }) => {
+    const saved = data[part.name]
+    return saved ? partConflicts(part, changes, saved) : []
+  })
+  const count = conflicts.length
+  useEffect(() => {
+    if (count > 0) return
+    const rebased = screens.reduce((next, { part }) => {
+      const saved = data[part.name]
+      return saved ? rebasePart(part, next, saved) : next
+    }, changes)
+    if (!sameValue(rebased, changes)) replace(rebased)
+  }, [count, screens, data, changes, replace])
+  if (count === 0) return null
+  return (
+    <>
+      <Banner level="warning">
+        {t('record.conflictBanner', { count })}
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {t('record.review')}
+        </Button>
+      </Banner>
+      {isAsking && (
+        <PartConflicts
+          draft={draftOf(asset.uuid)}
+          screens={screens}
+          data={data}
+          changes={changes}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

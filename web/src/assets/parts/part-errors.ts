@@ -1,0 +1,89 @@
+import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
+import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
+import { keyOfPart, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
+import { errorsOf, type FormFields, usable } from '../../kernel/forms/field.ts'
+import { errorSentence } from '../../kernel/forms/form-texts.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import type { AreaError } from '../../kernel/record/section.ts'
+import { labelOf, type PartScreen, rowName, textOfError, titleOf } from './part-screen.ts'
+
+type Values = Record<string, unknown>
+
+interface Checked {
+  kind: string | null
+  key: string
+  form: FormFields
+  values: Values
+  isNew: boolean
+  place: string
+  search: Readonly<Record<string, string>>
+}
+
+/** What prevents a part from being saved, whether or not its form or its row is open. */
+export function partErrors(
+  screen: PartScreen,
+  changes: Changes,
+  data: PartData,
+  context: PartContext,
+): AreaError[] {
+  const { part } = screen
+  const edited = editedPart(part, changes, data)
+  const title = textAt(`${screen.texts}.title`)
+  const own: Checked = {
+    ...{ kind: null, key: keyOfPart(part), form: screen.form, values: edited.values as Values },
+    ...{ isNew: false, place: title, search: { part: part.name } },
+  }
+  const rows = Object.keys(part.rows).flatMap((kind) =>
+    (edited.rows[kind] ?? []).flatMap(({ key, state, row }): Checked[] => {
+      const form = screen.rowForms[kind]
+      if (!form || state === 'saved' || state === 'deleted') return []
+      const place = `${title} · ${rowName(screen, kind, titleOf(screen, kind, row))}`
+      const of = part.rows[kind]?.parent ? (row.parentUuid ?? row.uuid) : row.uuid
+      return [
+        {
+          ...{ kind, key, form, place },
+          values: row as Values,
+          isNew: state === 'new',
+          search: { part: part.name, row: of },
+        },
+      ]
+    }),
+  )
+  return [own, ...rows].flatMap((each) => errorsOfOne(screen, each, changes, context))
+}
+
+function errorsOfOne(
+  screen: PartScreen,
+  checked: Checked,
+  changes: Changes,
+  context: PartContext,
+): AreaError[] {
+  const { kind, key, form, values, isNew, place, search } = checked
+  const within = { language: currentLanguage(), values }
+  const names = Object.keys(form.fields).filter((name) => isNew || changeOf(changes, key, name))
+  const wrong = names.flatMap((name) => {
+    const field = form.fields[name]
+    if (!field || field.options.hiddenIf?.(values)) return []
+    const [error] = errorsOf(field, values[name], within)
+    if (!error) return []
+    return [
+      {
+        place,
+        search,
+        text: `${labelOf(screen, kind, name)}: ${errorSentence(error, field.options.errors)}`,
+      },
+    ]
+  })
+  if (wrong.length > 0 || names.length === 0) return wrong
+  const rules = kind === null ? screen.part : screen.part.rows[kind]
+  const usableValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = form.fields[name]
+      return [name, field ? usable(field, value, within) : value]
+    }),
+  )
+  return (rules?.check?.(usableValues, context) ?? []).map(({ code }) => ({
+    ...{ place, search, text: textOfError(screen, kind, code) ?? textAt('common:forms.errors.refused') },
+  }))
+}

@@ -1,0 +1,95 @@
+import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
+import { NO_VALUE } from '@lindero/domain/kernel/formats'
+import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
+import type { ReactNode } from 'react'
+import { type FormFields, shown } from '../../kernel/forms/field.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import { keyAt, textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
+import { partForm } from './part-form.ts'
+
+export interface RowChip {
+  level: ChipLevel | 'none'
+  text: string
+}
+
+/** A part as its screens know it: the catalogue, its forms, and where its texts are. */
+export interface PartScreen {
+  part: RecordPart
+  /** Path of its texts: `operations:mortgage`. */
+  texts: string
+  form: FormFields
+  rowForms: Readonly<Record<string, FormFields>>
+  options: ScreenOptions
+}
+
+interface ScreenOptions {
+  /** The chip of its status. */
+  status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
+  /** Columns of a table of rows; by default the first fields, without long texts. */
+  columns?: Readonly<Record<string, readonly string[]>>
+  /** A state chip at the start of each row. */
+  chip?: (kind: string, row: RowOf<PartFields>, part: EditedPart, context: PartContext) => RowChip | null
+  /** Below the fields of the panel of a row, and above the rows of the part. */
+  RowExtra?: (props: { kind: string; row: RowOf<PartFields> }) => ReactNode
+  Above?: () => ReactNode
+}
+
+/** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */
+export function partScreen<P extends RecordPart>(
+  part: P,
+  texts: string,
+  options: ScreenOptions = {},
+): PartScreen {
+  const rowForms = Object.entries(part.rows).map(([kind, { fields }]) => [
+    kind,
+    partForm(fields, keyAt(texts, kind)),
+  ])
+  return {
+    part: part as unknown as RecordPart,
+    texts,
+    form: partForm(part.fields, texts),
+    rowForms: Object.fromEntries(rowForms) as Record<string, FormFields>,
+    options,
+  }
+}
+
+const NOT_IN_TABLES: ReadonlySet<string> = new Set(['longText', 'tags'])
+const COLUMNS = 7
+
+export function columnsOf({ part, options }: PartScreen, kind: string): readonly string[] {
+  const fields = part.rows[kind]?.fields ?? {}
+  const drawn = Object.keys(fields).filter((name) => !NOT_IN_TABLES.has(fields[name]?.kind ?? ''))
+  return options.columns?.[kind] ?? drawn.slice(0, COLUMNS)
+}
+
+/** The label of a field of the part, or of a row kind. */
+export function labelOf({ texts }: PartScreen, kind: string | null, field: string): string {
+  return textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `fields.${field}`)) ?? field
+}
+
+export function valueText(screen: PartScreen, kind: string | null, field: string, value: unknown): string {
+  const form = kind ? screen.rowForms[kind] : screen.form
+  const known = form?.fields[field]
+  if (Array.isArray(value) && value.length === 0) return NO_VALUE
+  if (!known) return value === null || value === undefined ? '–' : String(value)
+  return shown(known, value, currentLanguage())
+}
+
+/** What a row is called: "Instalment 01/02/2026". */
+export function rowName(screen: PartScreen, kind: string, title: unknown): string {
+  const field = screen.part.rows[kind]?.title ?? ''
+  const one = textAt(`${screen.texts}.${kind}.one`)
+  return title === null || title === undefined || title === ''
+    ? one
+    : `${one} ${valueText(screen, kind, field, title)}`
+}
+
+export function titleOf({ part }: PartScreen, kind: string, row: object): unknown {
+  return (row as Record<string, unknown>)[part.rows[kind]?.title ?? '']
+}
+
+export const textOfError = ({ texts }: PartScreen, kind: string | null, code: string): string | null =>
+  textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `errors.${code}`)) ??
+  textIfAny(keyAt(texts, `errors.${code}`))

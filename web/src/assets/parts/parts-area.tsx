@@ -1,0 +1,81 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { countWithRows, sentChanges } from '@lindero/domain/kernel/row-changes'
+import { queryClient } from '../../kernel/api/query.ts'
+import type { SavedArea } from '../../kernel/record/section.ts'
+import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
+import { draftOf } from '../record/asset-record.ts'
+import type { PartsModule } from './parts-module.ts'
+
+interface PartsAreaOptions {
+  /** First word of its keys: `operations`. */
+  section: string
+  load: () => Promise<{ parts: PartsModule }>
+  save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
+}
+
+/** What summary, check and conflicts need; loaded with the first change. */
+async function loadKit() {
+  const [summary, errors, conflicts, words, query] = await Promise.all([
+    import('./PartsSummary.tsx'),
+    import('./part-errors.ts'),
+    import('./PartConflicts.tsx'),
+    import('./part-words.ts'),
+    import('./use-parts.ts'),
+  ])
+  return { ...summary, ...errors, ...conflicts, ...words, ...query }
+}
+
+/** The unsaved changes of all parts of a section: one count, one summary, one save. Catalogue and kit are loaded later. */
+export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<AssetDetail> {
+  async function loaded(asset: AssetDetail) {
+    const [{ parts }, kit] = await Promise.all([loadPart(load), loadPart(loadKit)])
+    const reply = await queryClient.fetchQuery({ ...parts.queryOf(asset.uuid), staleTime: 30_000 } as never)
+    return { parts, kit, data: parts.dataOf(reply) }
+  }
+  return {
+    owns: (key) => key.startsWith(`${section}.`),
+    count: countWithRows,
+    loadParts: () => Promise.all([load(), loadKit()]),
+    save: async (asset, changes) => {
+      await save(asset, sentChanges(changes))
+    },
+    async check(asset, changes: Changes) {
+      const { parts, kit, data } = await loaded(asset)
+      const context = { asset, today: calendarDateAt(new Date()) }
+      return parts.screens.flatMap((screen) => {
+        const saved = data[screen.part.name]
+        return saved ? kit.partErrors(screen, changes, saved, context) : []
+      })
+    },
+    Summary: lazyPart(async () => {
+      const [{ parts }, { PartsSummary }] = await Promise.all([load(), loadKit()])
+      return {
+        default: ({ changes }: { changes: Changes }) => (
+          <PartsSummary screens={parts.screens} changes={changes} />
+        ),
+      }
+    }),
+    Conflicts: lazyPart(async () => {
+      const [{ parts }, { PartConflicts, useParts }] = await Promise.all([load(), loadKit()])
+      return {
+        default: function Conflicts({ record, ...props }: ConflictsProps) {
+          const { data, isFetching } = useParts(parts, record.uuid)
+          if (!data || isFetching) return null
+          return <PartConflicts draft={draftOf(record.uuid)} screens={parts.screens} data={data} {...props} />
+        },
+      }
+    }),
+    async loadWords() {
+      const [{ parts }, { partWords }] = await Promise.all([load(), loadKit()])
+      return partWords(parts.screens)
+    },
+  }
+}
+
+interface ConflictsProps {
+  record: AssetDetail
+  changes: Changes
+  onClose: () => void
+}

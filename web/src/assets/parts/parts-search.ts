@@ -1,0 +1,16 @@
+/** The part and the row that are open, in the address. */
+export interface PartsSearch {
+  part?: string
+  row?: string
+}
+
+const WORD = /^[a-zA-Z]{1,40}$/
+const UUID = /^[0-9a-f-]{36}$/
+
+/** For `validateSearch` of the section's route. */
+export function readPartsSearch(raw: Record<string, unknown>): PartsSearch {
+  return {
+    ...(typeof raw.part === 'string' && WORD.test(raw.part) ? { part: raw.part } : {}),
+    ...(typeof raw.row === 'string' && UUID.test(raw.row) ? { row: raw.row } : {}),
+  }
+}

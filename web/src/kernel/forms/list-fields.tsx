@@ -1,0 +1,47 @@
+import { formatInstant } from '@lindero/domain/kernel/formats'
+import { TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from './field.ts'
+import { common, LineInput } from './inputs.tsx'
+
+/** Texts, each confirmed with Enter; one that is typed and not confirmed is taken when the field is left. */
+function TagsField(props: InputProps) {
+  const { t } = useTranslation()
+  const { placeholder, ...input } = common(props)
+  const given = Array.isArray(props.value) ? (props.value as string[]) : []
+  return (
+    <TagsInput
+      {...input}
+      placeholder={given.length === 0 ? placeholder || t('forms.tagsPlaceholder') : ''}
+      value={given}
+      acceptValueOnBlur
+      onChange={(next) => props.onValue(next)}
+      onBlur={props.onDone}
+    />
+  )
+}
+
+/** Texts confirmed with Enter, in the order in which they were typed. */
+export function tags(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
+  const { max } = options
+  return {
+    options,
+    isNumber: false,
+    Input: TagsField,
+    write: (value) => value.join(', '),
+    check: (value) =>
+      max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS,
+  }
+}
+
+/** A time stamp that a rule sets: shown, never typed. */
+export function instant(options: FieldOptions = {}): Field<string | null> {
+  const field: Field<string> = {
+    options: { ...options, readOnlyIf: () => true },
+    isNumber: false,
+    Input: LineInput,
+    write: (value) => formatInstant(new Date(value)),
+    check: () => NO_ERRORS,
+  }
+  return field as unknown as Field<string | null>
+}

@@ -1,0 +1,47 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import { DrawerFrame } from '../forms/FormDialog.tsx'
+import classes from './items.module.css'
+
+interface ItemPanelProps {
+  title: string
+  onClose: () => void
+  /** Buttons on the row: duplicate, delete. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One row of a table beside it; where there is no room for both, in a drawer. */
+export function ItemPanel({ title, onClose, actions, children }: ItemPanelProps) {
+  const { t } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  if (!isWide) {
+    return (
+      <DrawerFrame title={title} onClose={onClose}>
+        <div className={classes.panelBody}>{children}</div>
+        {actions && <footer className={classes.panelFoot}>{actions}</footer>}
+      </DrawerFrame>
+    )
+  }
+  return (
+    <aside className={classes.panel} aria-label={title}>
+      <header className={classes.panelHead}>
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        <ActionButton size={28} tooltip={t('actions.close')} onClick={onClose}>
+          <IconX size={16} stroke={1.5} />
+        </ActionButton>
+      </header>
+      <div className={classes.panelBody}>{children}</div>
+      {actions && <footer className={classes.panelFoot}>{actions}</footer>}
+    </aside>
+  )
+}

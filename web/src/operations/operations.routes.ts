@@ -1,0 +1,29 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconReceipt } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { assetRoute } from '../assets/assets.routes.ts'
+import { partsArea } from '../assets/parts/parts-area.tsx'
+import { readPartsSearch } from '../assets/parts/parts-search.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { recordSection } from '../kernel/record/section.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
+
+const operationArea = partsArea({
+  section: 'operations',
+  load: () => import('./operation-parts.ts'),
+  save: ({ uuid }, changes) => perform(api.saveOperations, { params: { uuid }, body: { changes } }),
+})
+
+export const assetOperationRoute = createRoute({
+  getParentRoute: () => assetRoute,
+  path: '/operation',
+  validateSearch: readPartsSearch,
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.operation',
+    icon: IconReceipt,
+    permission: 'readOperations',
+    draftArea: operationArea,
+    page: lazyPage(() => import('./OperationPage.tsx')),
+  }),
+})
