@@ -1,5 +1,5 @@
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
-import { SECTION_STATUSES, type SectionStatus } from '@lindero/domain/operations/section-status'
+import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { partChanges, partReply } from '../kernel/parts/part-schema.ts'
@@ -8,9 +8,7 @@ import { uuid, uuidParams } from '../kernel/schemas.ts'
 const operations = z
   .object({
     assetOperation: z.object({
-      sectionsData: z.array(
-        z.object({ section: z.string(), status: z.enum(Object.keys(SECTION_STATUSES) as SectionStatus[]) }),
-      ),
+      sectionsData: z.array(z.object({ section: z.string(), status: z.enum(SECTION_STATUSES) })),
     }),
     mortgage: partReply(mortgage),
   })
