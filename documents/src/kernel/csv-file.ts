@@ -22,7 +22,7 @@ export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const text = declared ? decoded.slice(declared[0].length) : decoded
   const delimiter = declared?.[1] ?? detectDelimiter(text)
   if (delimiter === null) throw new AppError('tape.notAWorkbook')
-  refuseWide(text, delimiter)
+  refuseWide(text, delimiter, limits)
   const firstRow = declared ? 2 : 1
   const time = new ReadingTime(limits.seconds)
   return {
@@ -63,11 +63,12 @@ function refuseRow(
   }
 }
 
-/** Before a row is split. @throws AppError `limits.memory` for a row of too many fields */
-function refuseWide(text: string, delimiter: string): void {
+/** Before a row is split. @throws AppError `limits.memory` for a row, or a file, of too many fields */
+function refuseWide(text: string, delimiter: string, { sheetCells }: WorkbookLimits): void {
   const [quote, line, field] = ['"', '\n', delimiter].map((character) => character.charCodeAt(0))
   let isQuoted = false
   let fields = 1
+  let cells = 1
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === quote) isQuoted = !isQuoted
@@ -75,7 +76,8 @@ function refuseWide(text: string, delimiter: string): void {
     else if (code === line) fields = 1
     else if (code === field) {
       fields += 1
-      if (fields > COLUMN_LIMIT) throw new AppError('limits.memory')
+      cells += 1
+      if (fields > COLUMN_LIMIT || cells > sheetCells) throw new AppError('limits.memory')
     }
   }
 }

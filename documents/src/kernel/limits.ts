@@ -18,6 +18,8 @@ export interface WorkbookLimits {
   rows: number
   /** Rows of a sheet, empty ones among them: no spreadsheet program writes more than 1,048,576. */
   sheetRows: number
+  /** Cells of a sheet, empty ones up to the last of their row among them: 50,000 rows of 240 columns. */
+  sheetCells: number
   /** Characters of a cell: no spreadsheet program writes more than 32,767. */
   cellCharacters: number
   /** Seconds that reading the file may take, without what is done with its rows. */
@@ -33,6 +35,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   sharedStringBytes: 40 * 1024 * 1024,
   rows: LIMITS.assetRowsPerFile,
   sheetRows: 1_048_576,
+  sheetCells: 12_000_000,
   cellCharacters: 32_767,
   seconds: 60,
 }

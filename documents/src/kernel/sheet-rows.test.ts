@@ -9,7 +9,7 @@ const NOTHING: SheetContext = {
   strings: [],
   dateStyles: new Set(),
   is1904: false,
-  limits: { sheetRows: 5, cellCharacters: 20 },
+  limits: { sheetRows: 5, sheetCells: 1_000, cellCharacters: 20 },
 }
 
 async function* pieces(xml: string) {
@@ -44,6 +44,12 @@ describe('cells of a sheet', () => {
   ])('%s', async (_, cell, expected) => {
     const context = { strings: ['uno', 'dos'], dateStyles: new Set([3]) }
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
+  })
+
+  it('are counted with the empty ones before them: a far cell in each row is refused', async () => {
+    const far = (row: number) => `<row r="${row}"><c r="SF${row}"><v>1</v></c></row>`
+    expect(await rowsOf(far(1) + far(2))).toHaveLength(2)
+    await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
   it('counts dates from 1904 where the workbook does', async () => {

@@ -11,7 +11,7 @@ export interface SheetContext {
   strings: readonly string[]
   dateStyles: ReadonlySet<number>
   is1904: boolean
-  limits: Pick<WorkbookLimits, 'sheetRows' | 'cellCharacters'>
+  limits: Pick<WorkbookLimits, 'sheetRows' | 'sheetCells' | 'cellCharacters'>
 }
 
 /** Columns beyond are skipped: no tape has them, and a single far cell must not make a row huge. */
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 /**
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
  *
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, `limits.memory` for too many cells
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
@@ -46,6 +46,7 @@ class RowCollector implements XmlHandler {
   #ready: FileRow[] = []
   #row: FileRow = { row: 0, cells: [] }
   #count = 0
+  #cells = 0
   #column = -1
   #type = ''
   #style = 0
@@ -111,6 +112,7 @@ class RowCollector implements XmlHandler {
         break
       case 'row':
         this.#countRow()
+        this.#countCells()
         this.#ready.push(this.#row)
         break
       case 'sheetData':
@@ -160,6 +162,12 @@ class RowCollector implements XmlHandler {
     if (this.#count > sheetRows) {
       throw new AppError('tape.tooManyRows', { limit: sheetRows, found: this.#count })
     }
+  }
+
+  /** A far cell in each row makes a small file hold many millions of empty ones. */
+  #countCells(): void {
+    this.#cells += this.#row.cells.length
+    if (this.#cells > this.#context.limits.sheetCells) throw new AppError('limits.memory')
   }
 
   #number(): CellInput {
