@@ -54,8 +54,9 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** The list of users, the user, the counts of users, and the log of what was done to them. */
+/** The list of users, the user, those a field can name, the counts of users, and the log of what was done to them. */
 export const USER_QUERIES = [
+  'assetPeople',
   'audit',
   'customerUsers',
   'user',

@@ -4,6 +4,7 @@ import { mortgage } from './mortgage.part.ts'
 
 const context: PartContext = {
   today: '2026-03-10',
+  now: '2026-03-10T09:00:00.000Z',
   asset: { address: null, cadastralReference: null, details: {} },
 }
 const anInstalment = (dueOn: string | null, paid: boolean) => ({

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
+import { peopleOf } from '../users/people.store.ts'
 import { addAsset } from './add-asset.ts'
 import { archiveAsset, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
@@ -69,6 +70,8 @@ export function assetRoutes(calls: Calls, context: Context): void {
     }
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
+
+  calls.serveInTransaction(assetCalls.assetPeople, ({ tx, asset }) => peopleOf(tx, asset.customerUuid))
 
   calls.serveInTransaction(assetCalls.saveAsset, async ({ tx, caller, asset, body }) => {
     await saveAsset(tx, caller, asset, body.changes, today())

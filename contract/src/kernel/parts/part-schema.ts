@@ -40,6 +40,7 @@ function valueSchema({ kind, min, max, choices = [] }: PartField): z.ZodType {
     case 'tags':
       return z.array(text(100)).max(max ?? 50)
     case 'files':
+    case 'people':
       return z.array(uuid).max(max ?? 20)
     case 'iban':
       return text(40).refine((value) => parseIban(value) === value, 'an IBAN without blanks')
@@ -57,7 +58,7 @@ function valueSchema({ kind, min, max, choices = [] }: PartField): z.ZodType {
   }
 }
 
-/** For `prepareSave`: why a value is refused. Values that a rule or the server sets are not accepted from callers. */
+/** For `prepareSave`: why a value is refused. */
 export const validateValue: ValidateValue = (field, value) => {
   const verdict = valueSchema(field).safeParse(value)
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
@@ -67,7 +68,7 @@ function replySchema(field: PartField): z.ZodType {
   const { kind } = field
   if (kind === 'toggle') return z.boolean()
   if (kind === 'tags') return z.array(z.string())
-  if (kind === 'files') return z.array(uuid)
+  if (kind === 'files' || kind === 'people') return z.array(uuid)
   if (['money', 'percent', 'decimal', 'area', 'count'].includes(kind)) return z.number().nullable()
   if (kind === 'triState') return z.boolean().nullable()
   return kind === 'choice' ? z.literal([...(field.choices ?? [])]).nullable() : z.string().nullable()

@@ -34,6 +34,7 @@ const part = recordPart({
 }) as unknown as RecordPart
 const context: PartContext = {
   today: '2026-03-10',
+  now: '2026-03-10T09:00:00.000Z',
   asset: { address: null, cadastralReference: null, details: {} },
 }
 

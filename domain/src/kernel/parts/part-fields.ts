@@ -24,6 +24,7 @@ export type FieldKind =
   | 'postalCode'
   | 'cadastralReference'
   | 'person'
+  | 'people'
   | 'row'
 
 interface Options {
@@ -90,6 +91,8 @@ export const postalCode = of<string | null>('postalCode')
 export const cadastralReference = of<string | null>('cadastralReference')
 /** A user of the customer, by uuid. */
 export const person = of<string | null>('person')
+/** Users of the customer, by uuid. */
+export const people = of<readonly string[]>('people')
 /** Documents of the asset, by uuid; `use` says what they are used for. */
 export const files = of<readonly string[], { use: string }>('files')
 /** Another row of the part, by uuid: `row({ of: 'bankAccount' })`. */
@@ -102,7 +105,7 @@ export function choice<const Value extends string | number>(
   return { kind: 'choice', choices, ...options }
 }
 
-const LISTS: ReadonlySet<FieldKind> = new Set(['tags', 'files'])
+const LISTS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
 export function emptyValue({ kind }: PartField): unknown {
   if (kind === 'toggle') return false

@@ -34,6 +34,7 @@ const community = recordPart({
 
 const context: PartContext = {
   today: '2026-03-10',
+  now: '2026-03-10T09:00:00.000Z',
   asset: { address: null, cadastralReference: null, details: {} },
 }
 const FEE = 'operations.fee:1'

@@ -148,7 +148,7 @@ function editOf(
     ...Object.fromEntries(fields.map(([field, change]) => [field, change.new])),
   }
   const isNewRow = isNew(changes, key)
-  for (const [field] of isNewRow ? [] : fields) {
+  for (const [field] of fields) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
     // What the caller changed itself counts.
     const others = followed.filter(([name]) => !changeOf(changes, key, name))

@@ -8,6 +8,7 @@ import {
   files,
   isBlank,
   money,
+  people,
   percent,
   stamp,
   tags,
@@ -48,6 +49,7 @@ describe('Fields of a part', () => {
     ['toggle', toggle(), false],
     ['triState', triState(), null],
     ['tags', tags(), []],
+    ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
   ] as const)('of kind %s have their own empty value', (kind, field, empty) => {
     expect(field.kind).toBe(kind)

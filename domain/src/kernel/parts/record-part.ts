@@ -4,6 +4,8 @@ import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
 export interface PartContext {
   /** yyyy-mm-dd. */
   today: string
+  /** For time stamps, ISO 8601. */
+  now: string
   asset: {
     address: string | null
     cadastralReference: string | null

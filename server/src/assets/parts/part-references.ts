@@ -35,7 +35,7 @@ export async function refuseForeign(
   written: readonly Written[],
 ): Promise<void> {
   const files = written.flatMap((each) => referencesOf(each, 'files'))
-  const people = written.flatMap((each) => referencesOf(each, 'person'))
+  const people = written.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
   const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
   const knownFiles =
     files.length === 0

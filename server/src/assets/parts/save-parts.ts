@@ -1,17 +1,13 @@
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
 import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
   type LoggedPartChange,
   type PreparedSave,
   prepareSave,
 } from '@lindero/domain/kernel/parts/prepare-save'
-import {
-  ownsKey,
-  type PartContext,
-  type PartData,
-  type RecordPart,
-} from '@lindero/domain/kernel/parts/record-part'
+import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -28,8 +24,7 @@ interface PartsToSave {
   /** The area of its history. */
   area: AssetChangeArea
   parts: readonly StoredPart[]
-  /** yyyy-mm-dd. */
-  today: string
+  now: Date
 }
 
 type Ready = Extract<PreparedSave, { kind: 'ready' }>
@@ -44,14 +39,14 @@ interface PreparedPart extends Ready {
  * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, each with every field that it is about
  */
 export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<void> {
-  const { tx, caller, asset, area, parts, today } = save
+  const { tx, caller, asset, area, parts, now } = save
   const strangers = changes.filter(({ key }) => !parts.some(({ part }) => ownsKey(part, key)))
   if (strangers.length > 0) {
     throw new AppError('parts.invalidFields', {
       fields: strangers.map(({ key, field }) => ({ key, field, reason: 'unknownField' })),
     })
   }
-  const context = { today, asset }
+  const context = contextOf(asset, now)
   const prepared: PreparedPart[] = []
   const refused: Exclude<PreparedSave, Ready>[] = []
   for (const stored of parts) {
@@ -103,7 +98,7 @@ export async function logParts(
   })
 }
 
-/** The status of a part, from its saved data. */
-export function statusOf<P extends RecordPart>(part: P, data: PartData, context: PartContext): string | null {
-  return part.status?.(data, context) ?? null
+/** What the rules of a part may look at. */
+export function contextOf(asset: AssetRecord, now: Date): PartContext {
+  return { asset, today: calendarDateAt(now), now: now.toISOString() }
 }

@@ -53,6 +53,7 @@ export const assetRows = {
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
   asset: { about: 'asset', permission: 'readAsset', input: page },
+  assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },
   saveOperations: {
     about: 'asset',

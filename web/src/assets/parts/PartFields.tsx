@@ -6,6 +6,7 @@ import { isEmpty } from '../../kernel/forms/field.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { FileLinks } from './FilesInput.tsx'
+import { PeopleNames } from './PeopleInput.tsx'
 import { labelOf, type PartScreen, rowName, textOfError, titleOf, valueText } from './part-screen.ts'
 import classes from './parts.module.css'
 
@@ -98,6 +99,8 @@ function Values(props: PartFieldsProps) {
             <dd>
               {field.kind === 'files' && !isEmpty(value) ? (
                 <FileLinks uuids={value as string[]} />
+              ) : field.kind === 'person' || field.kind === 'people' ? (
+                <PeopleNames uuids={[value ?? []].flat() as string[]} />
               ) : field.kind === 'row' ? (
                 (rowChoices(props, name)?.find((each) => each.value === value)?.label ?? '–')
               ) : (

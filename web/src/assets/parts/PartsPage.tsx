@@ -1,6 +1,5 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { dataAfter, editedPart, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
 import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { countWithRows } from '@lindero/domain/kernel/row-changes'
@@ -19,6 +18,7 @@ import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
 import { PartConflicts } from './PartConflicts.tsx'
 import { PartView } from './PartView.tsx'
+import { partContext } from './part-context.ts'
 import type { PartScreen } from './part-screen.ts'
 import classes from './parts.module.css'
 import type { PartsData, PartsModule } from './parts-module.ts'
@@ -34,7 +34,7 @@ export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permissio
   const { part } = useSearch({ strict: false }) as PartsSearch
   const { query, data } = useParts(parts, asset.uuid)
   const mayEdit = may(edit, { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
-  const context = useMemo(() => ({ asset, today: calendarDateAt(new Date()) }), [asset])
+  const context = useMemo(() => partContext(asset), [asset])
   const open = parts.screens.find((screen) => screen.part.name === part) ?? parts.screens[0]
   const saved = open && data?.[open.part.name]
   return (

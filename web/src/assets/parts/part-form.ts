@@ -7,6 +7,7 @@ import { multiline } from '../../kernel/forms/long-text-fields.tsx'
 import { cadastralReference, iban, postalCode, taxIdentifier } from '../../kernel/forms/reference-fields.ts'
 import { email, phone, text } from '../../kernel/forms/text-fields.ts'
 import { filesField } from './FilesInput.tsx'
+import { peopleField, personField } from './PeopleInput.tsx'
 
 /** Most euros of a field that says nothing else; what the column holds. */
 const MOST_EUROS = 999_999_999_999
@@ -69,6 +70,9 @@ function formField(field: PartField, choices: string): Field {
     case 'cadastralReference':
       return cadastralReference(options)
     case 'person':
+      return personField(options)
+    case 'people':
+      return peopleField({ ...options, wide: true })
     case 'row':
       return selection(options)
     default:

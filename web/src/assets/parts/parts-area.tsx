@@ -1,6 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
-import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { countWithRows, sentChanges } from '@lindero/domain/kernel/row-changes'
 import { queryClient } from '../../kernel/api/query.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
@@ -17,14 +16,15 @@ interface PartsAreaOptions {
 
 /** What summary, check and conflicts need; loaded with the first change. */
 async function loadKit() {
-  const [summary, errors, conflicts, words, query] = await Promise.all([
+  const [summary, errors, context, conflicts, words, query] = await Promise.all([
     import('./PartsSummary.tsx'),
     import('./part-errors.ts'),
+    import('./part-context.ts'),
     import('./PartConflicts.tsx'),
     import('./part-words.ts'),
     import('./use-parts.ts'),
   ])
-  return { ...summary, ...errors, ...conflicts, ...words, ...query }
+  return { ...summary, ...errors, ...context, ...conflicts, ...words, ...query }
 }
 
 /** The unsaved changes of all parts of a section: one count, one summary, one save. Catalogue and kit are loaded later. */
@@ -43,7 +43,7 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
     },
     async check(asset, changes: Changes) {
       const { parts, kit, data } = await loaded(asset)
-      const context = { asset, today: calendarDateAt(new Date()) }
+      const context = kit.partContext(asset)
       return parts.screens.flatMap((screen) => {
         const saved = data[screen.part.name]
         return saved ? kit.partErrors(screen, changes, saved, context) : []

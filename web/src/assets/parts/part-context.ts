@@ -1,0 +1,16 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { PartContext } from '@lindero/domain/kernel/parts/record-part'
+
+/** What the rules of a part may look at; the clock is read at each use. */
+export function partContext(asset: AssetDetail): PartContext {
+  return {
+    asset,
+    get today() {
+      return calendarDateAt(new Date())
+    },
+    get now() {
+      return new Date().toISOString()
+    },
+  }
+}
