@@ -25,7 +25,7 @@ function Total() {
 describe('a file of routes in the built program', () => {
   it('imports a page that it declares when it is first opened, and leaves out what only that page uses', () => {
     const routes = withoutPages(SOURCE, FILE)
-    expect(routes).toContain("page: lazyPage(() => import('./operations.routes.tsx?page=TaxesPage'))")
+    expect(routes).toContain("page: lazyPage(() => import('./transactions.routes.tsx?page=TaxesPage'))")
     expect(routes).toContain("import { lazyPage } from '/lindero/web/src/kernel/reload/lazy-page.ts'")
     expect(routes).toContain('export const operationsSections')
     for (const gone of ['Panel', 'Field', 'tax-form', 'function TaxesPage', 'Total'])

@@ -3,6 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -60,6 +61,12 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
+/** The words of sections are found by their routes. */
+const router = createRouter({ routeTree: createRootRoute() })
+const inRouter = (element: ReactElement) => (
+  <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
+)
+
 /** A change of the log as the history writes it. */
 function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
   const words = useLoggedWords()
@@ -91,16 +98,18 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
   ])('%s', (field, given, expected) => {
-    show(<Said field={field} given={given} />)
+    show(inRouter(<Said field={field} given={given} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
   it('tells a comparable that came from one that went', () => {
     show(
-      <>
-        <Said field="sale.comparables.u-1" kind="created" given={{ price: 100_000, size: 80 }} />
-        <Said field="sale.comparables.u-1" kind="cleared" given={null} />
-      </>,
+      inRouter(
+        <>
+          <Said field="sale.comparables.u-1" kind="created" given={{ price: 100_000, size: 80 }} />
+          <Said field="sale.comparables.u-1" kind="cleared" given={null} />
+        </>,
+      ),
     )
     expect(screen.getByText(new RegExp(assets.info.valuationFields.added)).textContent).toMatch(/80\sm²/)
     expect(screen.getByText(new RegExp(assets.info.valuationFields.removed)).textContent).not.toContain('u-1')

@@ -134,7 +134,7 @@ describe('Back of the browser in the wizard', () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }
-    const kind = { isDemo: false, isExample: false }
+    const kind = { isDemo: false, isExample: false, archivedOn: null }
     const figures = { assets: 0, saleValue: 0, rentValue: 0, notEnriched: 0, valuations: null }
     const day = '2026-11-22T10:00:00.000Z'
     answers['/portfolios'] = () => ({ ...draft, ...kind, ...figures, createdOn: day, editedOn: day })
