@@ -31,15 +31,15 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 256 kB since schemas come with the first list.
-    first: { script: 264, files: 14 },
-    total: { script: 289, files: 16 },
+    // 284 kB with explorer, operations, legal management and reports: their routes, permissions and texts. Above its target.
+    first: { script: 293, files: 14 },
+    total: { script: 331, files: 16 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // 437 kB since it loads nothing of the lists of assets.
-    first: { script: 451, files: 25 },
-    total: { script: 846, files: 31 },
+    // 501 kB with the methods beside comparables.
+    first: { script: 516, files: 25 },
+    total: { script: 912, files: 31 },
     target: { script: 520, files: 25 },
   },
 }

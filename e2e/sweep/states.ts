@@ -166,7 +166,7 @@ export const WORK = {
     [
       'edited, with what cannot be read',
       async (page) => {
-        await page.getByRole('button', { name: assets.record.edit }).click()
+        await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
         await page.getByLabel(assets.info.fields.rooms).fill('muchas')
         await page.getByLabel(assets.info.fields.bathrooms).fill('7')
         await page.getByLabel(assets.info.fields.bathrooms).blur()
@@ -180,7 +180,7 @@ export const WORK = {
       async (page) => {
         const add = page.getByRole('button', { name: docs.add })
         await add
-          .or(page.getByRole('button', { name: assets.record.edit }))
+          .or(page.getByRole('button', { name: assets.record.edit, exact: true }))
           .first()
           .click()
         await page.locator('input[type=file]').setInputFiles([

@@ -56,6 +56,9 @@ const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
     'Obra nueva en la calle paralela: vigilar los precios.',
   ],
 }
+/** The first assets keep their value by comparables, which is what people open first. */
+const FIRST_SIGNED = 12
+
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const
 
 /** A year in the life of the assets of a portfolio, fixed by the seed. All of it is invented. */
@@ -69,7 +72,7 @@ export function yearOf(assets: readonly DemoAsset[], seed: string | number): Dem
       documents: index < 6 || index % 3 === 0 ? documentsOf(asset, random) : [],
       hasPicture: index < 12 || index % 2 === 0,
       signed:
-        isLocated && (index === 0 || random.chance(0.12))
+        isLocated && (index === FIRST_SIGNED || (random.chance(0.12) && index > FIRST_SIGNED))
           ? { daysAgo: random.integer(20, 140), share: random.between(0.96, 1.05) }
           : null,
       edit: random.chance(0.2)

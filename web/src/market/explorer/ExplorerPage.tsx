@@ -107,7 +107,11 @@ export default function ExplorerPage() {
               value,
               label: (
                 <span className={classes.view}>
-                  <Icon {...icon} /> <span className="desk-only">{t(`view.${value}`)}</span>
+                  <Icon {...icon} />{' '}
+                  <span className="desk-only" aria-hidden>
+                    {t(`view.${value}`)}
+                  </span>
+                  <span className="sr">{t(`view.${value}`)}</span>
                 </span>
               ),
             }))}

@@ -1,9 +1,10 @@
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { NO_CAPEX } from '@lindero/domain/valuation/capex/capex'
 import { VALUATION_LOGICS, type ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
-import { Button, NativeSelect, Stack, Switch } from '@mantine/core'
+import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import methodClasses from '../method/method.module.css'
@@ -20,13 +21,9 @@ export function SettingsButton() {
       width={320}
       withArrow
       button={(opener) => (
-        <Button
-          {...opener}
-          variant="default"
-          leftSection={<IconAdjustments size={16} stroke={1.5} aria-hidden />}
-        >
-          {t('settings.action')}
-        </Button>
+        <ActionButton {...opener} variant="default" tooltip={t('settings.action')}>
+          <IconAdjustments size={16} stroke={1.5} />
+        </ActionButton>
       )}
     >
       {() => <Settings />}
@@ -65,7 +62,6 @@ function Settings() {
       {SWITCHES.map((name) => (
         <Switch
           key={name}
-          size="xs"
           label={t(`settings.${name}`)}
           disabled={!canEdit}
           checked={configuration[name]}
@@ -73,7 +69,6 @@ function Settings() {
         />
       ))}
       <Switch
-        size="xs"
         label={t('settings.capex')}
         disabled={!canEdit}
         checked={capex?.isSubtracted ?? false}

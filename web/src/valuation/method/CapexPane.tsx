@@ -53,7 +53,6 @@ export function CapexPane() {
             <span className={classes.note}>{t('capex.ofResidual')}</span>
           ) : (
             <Switch
-              size="xs"
               label={t('capex.subtract')}
               checked={capex.isSubtracted}
               disabled={!canEdit}

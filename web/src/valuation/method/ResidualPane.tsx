@@ -59,7 +59,7 @@ export function ResidualPane() {
           >
             <Stack gap={6} mt={6}>
               {CHOICES.map((choice) => (
-                <Radio key={choice} value={choice} size="xs" label={t(`residual.choices.${choice}`)} />
+                <Radio key={choice} value={choice} label={t(`residual.choices.${choice}`)} />
               ))}
             </Stack>
           </Radio.Group>

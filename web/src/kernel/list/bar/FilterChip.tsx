@@ -21,8 +21,7 @@ export function FilterChip({ name, filter, value, params, onChange }: FilterChip
   const text = useFilterText(filter, value, params)
   const words = (
     <>
-      <span>{name}</span>
-      <b>{text}</b>
+      <span>{name}</span> <b>{text}</b>
     </>
   )
   return (
@@ -34,7 +33,11 @@ export function FilterChip({ name, filter, value, params, onChange }: FilterChip
           position="bottom-start"
           dropdown={{ p: 0 }}
           button={(opener) => (
-            <button {...opener} type="button" aria-label={`${t('list.edit', { filter: name })}: ${text}`}>
+            <button
+              {...opener}
+              type="button"
+              aria-label={`${name} ${text}: ${t('list.edit', { filter: name })}`}
+            >
               {words}
             </button>
           )}

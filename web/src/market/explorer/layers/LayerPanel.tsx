@@ -76,7 +76,6 @@ export default function LayerPanel({ map, place }: LayerPanelProps) {
                 {OVERLAYS.filter((each) => TILE_LAYERS[each].group === group).map((each) => (
                   <Switch
                     key={each}
-                    size="xs"
                     label={t(`layers.names.${each}`)}
                     {...((place?.zoom ?? 0) < TILE_LAYERS[each].minZoom
                       ? { description: t('layers.fromZoom', { zoom: TILE_LAYERS[each].minZoom }) }
