@@ -79,6 +79,28 @@ describe('The portfolio as a workbook', () => {
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
   })
 
+  it('holds own columns whose names every object inherits, whole and in both languages', async () => {
+    const other = await addPortfolio(system, admin.customerUuid, { name: 'Nombres', valuesSale: false })
+    const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
+    const rows = tapeRows(2).map((row) => [...row, ...names.map((name) => `es ${name}`)])
+    const filekey = await uploadTape(system, admin, other, csvOf([[...TAPE_HEADER, ...names], ...rows]))
+    const mapping = Object.fromEntries(names.map((name) => [name, 'ownField']))
+    await admin.call('POST', `/portfolios/${other}/assets`, { filekey, mapping })
+    await runJobs(system)
+    for (const language of ['es', 'en']) {
+      const { rawPayload } = await system.app.inject({
+        method: 'GET',
+        url: `/api/portfolios/${other}/export?language=${language}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      const { assets } = await openTape(rawPayload)
+      expect(assets.headers).toEqual(expect.arrayContaining(names))
+      const cells = []
+      for await (const row of assets.rows()) cells.push(...row.cells)
+      for (const name of names) expect(cells.filter((cell) => cell === `es ${name}`)).toHaveLength(2)
+    }
+  })
+
   it('takes the filter of the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
     const { rows } = await exported(`?f=${filter}`)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
@@ -123,6 +125,29 @@ describe('Exports of assets, groups and portfolios', () => {
   it('refuse assets that the caller does not see', async () => {
     const { status, body } = await call('POST', '/exports/assets', { uuids: [crypto.randomUUID()] })
     expect([status, body.message]).toEqual([400, 'assets.nothingToExport'])
+  })
+})
+
+describe('A download that breaks off', () => {
+  it('fails for the reader, and is reported to the operator', async () => {
+    const { app, context } = valued.system
+    const { body } = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
+    await runJobs(valued.system)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    async function* broken() {
+      yield Buffer.alloc(1_000)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      throw new Error('the disk is gone')
+    }
+    vi.spyOn(context.files, 'read').mockResolvedValueOnce({ size: 10_000, bytes: Readable.from(broken()) })
+    const report = vi.spyOn(context.errors, 'report')
+    const reply = await fetch(`http://127.0.0.1:${port}/api/exports/${body.exportUuid}`, {
+      headers: { authorization: `Bearer ${valued.admin.token}` },
+    })
+    await expect(reply.arrayBuffer()).rejects.toThrow()
+    expect(report.mock.calls[0]?.[0]).toMatchObject({ message: 'the disk is gone' })
+    vi.restoreAllMocks()
   })
 })
 
