@@ -31,8 +31,9 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 284 kB with explorer, operations, legal management and reports: their routes, permissions and texts. Above its target.
-    first: { script: 293, files: 14 },
+    // 284 to 297 kB (a file arrives before or after the figures) with explorer, operations, legal management and
+    // reports: their routes, permissions and texts. Above its target.
+    first: { script: 308, files: 14 },
     total: { script: 331, files: 16 },
     target: { script: 280, files: 25 },
   },

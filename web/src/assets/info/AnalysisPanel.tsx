@@ -3,14 +3,14 @@ import { ANALYSIS_AXES, ANALYSIS_MAXIMUM, type AnalysisAxis } from '@lindero/dom
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadarChart } from '../../kernel/charts/RadarChart.tsx'
-import { lazyWhenIdle } from '../../kernel/reload/lazy-page.ts'
+import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
-const RatingProposals = lazyWhenIdle(async () => {
+const RatingProposals = lazyBeside(async () => {
   const { RatingProposals } = await import('../../areas/RatingProposals.tsx')
   return { default: RatingProposals }
 })

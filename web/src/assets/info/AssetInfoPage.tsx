@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
-import { lazyWhenIdle } from '../../kernel/reload/lazy-page.ts'
+import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { ownFields } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -21,7 +21,7 @@ import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { TaxesPanel } from './TaxesPanel.tsx'
 
-const AreaPanel = lazyWhenIdle(async () => {
+const AreaPanel = lazyBeside(async () => {
   const { AreaPanel } = await import('../../areas/AreaPanel.tsx')
   return { default: AreaPanel }
 })

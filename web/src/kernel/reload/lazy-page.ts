@@ -70,6 +70,21 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
   })
 }
 
+/**
+ * A part beside the content, without which the page is whole: loaded as `lazyWhenIdle`, and left out until the next
+ * load of the page if its file does not arrive. An error must not take the place of text that is being typed.
+ */
+export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    await painted()
+    await idle()
+    return loadPart(load, () => false).catch((error: unknown) => {
+      reportError(error)
+      return { default: () => null }
+    })
+  })
+}
+
 /** A page that never stops drawing is rare, a slow or busy machine is not: there, a short limit would end first. */
 const LONGEST_IDLE_WAIT = 5_000
 
