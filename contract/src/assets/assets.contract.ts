@@ -381,6 +381,18 @@ export const assetCalls = {
       ),
     }),
   }),
+  assetPlaces: call({
+    method: 'GET',
+    path: '/assets/places',
+    summary: 'Provinces and municipalities of the assets that a filter finds, to choose from',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: z.object({
+      provinces: z.array(z.string()).describe('Whatever places the filter names'),
+      municipalities: z.array(z.string()).describe('Of the provinces that the filter names, if any'),
+    }),
+  }),
   portfoliosInsights: call({
     method: 'GET',
     path: '/portfolios/insights',
