@@ -1,4 +1,4 @@
-import { assetCalls } from '@lindero/contract/assets/assets.contract'
+import { insightCalls } from '@lindero/contract/assets/insights.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { AppError } from '@lindero/domain/errors'
 import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
@@ -29,7 +29,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
     return { items: listed, total: items.length }
   })
 
-  calls.serveInTransaction(assetCalls.portfoliosInsights, async ({ tx, caller, query }) => {
+  calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {
     const condition = assetConditions(query.f, caller)
     const cards = await insightsOf(tx, condition)
     // With a filter, those that have an asset it finds; else the empty ones too.
@@ -46,7 +46,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
     return { ...cards, portfolios: count }
   })
 
-  calls.serveInTransaction(assetCalls.assetPlaces, ({ tx, caller, query }) => {
+  calls.serveInTransaction(insightCalls.assetPlaces, ({ tx, caller, query }) => {
     const { municipalities: _m, ...inProvinces } = query.f ?? {}
     const { provinces: _p, ...anywhere } = inProvinces
     return placesOf(tx, {
@@ -55,7 +55,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
     })
   })
 
-  calls.serveInTransaction(assetCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
+  calls.serveInTransaction(insightCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
     const inPortfolio = and(
       eq(assets.portfolioUuid, portfolio.uuid),
       assetConditions(filterIn(portfolio, query.f), caller),
