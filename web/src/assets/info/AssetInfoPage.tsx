@@ -53,11 +53,11 @@ export default function AssetInfoPage() {
         <FeaturesPanel />
         <SizesPanel />
         <GroupPanel />
-        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
         <FieldsPanel
           panel="registry"
           fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
         />
+        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
         <FieldsPanel
           panel="more"
           fields={[

@@ -57,7 +57,7 @@ export const assetsList = list(
   columns: {
     facade: {
       cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
-      width: 60,
+      width: 76,
       priority: 2,
     },
     externalId: { sort: true, width: 100, pinned: true },
@@ -114,7 +114,7 @@ export const assetsList = list(
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
       width: 160,
-      narrowest: 150,
+      narrowest: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
     },
     warnings: {
