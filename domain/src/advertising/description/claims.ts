@@ -91,6 +91,9 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
       return ' '.repeat(String(match[0]).length)
     })
   }
+  for (const [word] of rest.matchAll(UNKNOWN)) {
+    if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
+  }
   const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) < 0.5
   const unit = facts.price && facts.size ? facts.price / facts.size : null
   take(
@@ -137,7 +140,6 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     )
   }
   take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
-  take(UNKNOWN, 'unknown', ([word = '']) => placeWords(facts).has(word))
   take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
   return [...found, ...foreignPlaces(text, facts)]
 }

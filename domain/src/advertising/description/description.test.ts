@@ -71,12 +71,12 @@ describe('The rule-based writer', () => {
     const random = numbers(27)
     const wrong = Array.from({ length: 200 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
-        const problems = [
+        const errors = [
           ...falseClaims(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
           ...repeatedSentences(text),
           ...agreementErrors(text),
         ]
-        return problems.length > 0 ? [{ text, problems }] : []
+        return errors.length > 0 ? [{ text, errors }] : []
       }),
     )
     expect(wrong).toEqual([])
@@ -101,7 +101,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('takes the styles in turn and knows them by their Spanish text', () => {
+  it('rotates the styles and knows them by their Spanish text', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual([
       'luxury',
       'technical',

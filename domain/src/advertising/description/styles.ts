@@ -14,7 +14,7 @@ export const STYLES = {
 export type Style = keyof typeof STYLES
 export const STYLE_NAMES = Object.keys(STYLES) as Style[]
 
-/** The next style in turn: luxury first, and after the last one. */
+/** The style after this one: luxury is the first, and follows the last. */
 export function nextStyle(style: string | null): Style {
   return STYLE_NAMES[STYLE_NAMES.indexOf(style as Style) + 1] ?? 'luxury'
 }

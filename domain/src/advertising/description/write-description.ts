@@ -9,15 +9,32 @@ import {
   priceWords,
   sizeWords,
 } from './facts.ts'
-import { STYLE_SENTENCES } from './style-sentences.ts'
+import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
+
+/**
+ * The sentences of a style. In braces: `{un}`, `{este}` and so on, the article of the noun; `{o}`, the ending that
+ * agrees with it; `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}`, `{price}`. No sentence says anything about
+ * the property that its facts do not hold.
+ */
+interface StyleSentences {
+  intro: string
+  layout: string
+  floor: string
+  extras: string
+  /** For dwellings, and for everything else. */
+  home: string
+  other: string
+  sale: string
+  rent: string
+}
 
 /**
  * Describes a property in Spanish by rules, from its facts alone. What is unknown is not said; what it does not have
  * is not said either.
  */
 export function writeDescription(facts: Facts, style: Style): string {
-  const sentences = STYLE_SENTENCES[style]
+  const sentences: StyleSentences = sentencesByStyle[style]
   const noun = nounOf(facts)
   const isFeminine = noun.gender === 'f'
   const words: Record<string, string> = {
@@ -36,7 +53,7 @@ export function writeDescription(facts: Facts, style: Style): string {
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
   const isWithWords = (name: string) => (words[name] ?? '') !== ''
   return [
-    filled(sentences.opening),
+    filled(sentences.intro),
     isWithWords('layout') && filled(sentences.layout),
     isWithWords('floor') && filled(sentences.floor),
     isWithWords('extras') && filled(sentences.extras),
