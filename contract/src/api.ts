@@ -6,6 +6,7 @@ import { bulkCalls } from './assets/bulk.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
+import { insightCalls } from './assets/insights.contract.ts'
 import { ownAssetCalls } from './assets/own-assets.contract.ts'
 import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,
+  ...insightCalls,
   ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,

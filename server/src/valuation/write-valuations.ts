@@ -22,15 +22,13 @@ const AUTOMATIC = 1
 /**
  * Writes a batch of automatic values in a few statements: the valuations with their evidence, the current one of each
  * asset, and the reasons of failures. A value that this job has written before is kept.
- *
- * @returns how many assets have a value now
  */
 export async function writeValuations(
   tx: Transaction,
   jobUuid: string,
   tasks: readonly ValuedTask[],
   mode: ValuationMode,
-): Promise<number> {
+): Promise<void> {
   const rows = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
   )
@@ -44,7 +42,6 @@ export async function writeValuations(
   await logValues(tx, tasks, became)
   await writeFailures(tx, tasks)
   await keepSystemComments(tx, [...new Set(tasks.map(({ asset }) => asset.uuid))])
-  return rows.length
 }
 
 function rowOf(

@@ -49,6 +49,7 @@ export const DOCUMENT = {
 /** Assets and their values. Lists show only what the caller may see, so every user may ask for them. */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
+  assetPlaces: { about: 'nothing', input: () => ({ query: {} }) },
   assetsTotals: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },

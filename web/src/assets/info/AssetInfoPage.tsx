@@ -29,7 +29,7 @@ const AreaPanel = lazyBeside(async () => {
 /** Info: all data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
   const record = useAssetRecord()
-  const { asset, form } = record
+  const { asset, canEdit, form } = record
   const settings = useSettings()
   const own = ownFields(asset)
   return (
@@ -81,7 +81,7 @@ export default function AssetInfoPage() {
         <TaxesPanel />
         {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />
-        <CommentsPanel />
+        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
       </div>
     </FormProvider>
   )

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -225,14 +226,14 @@ export const assetsList = list(
   },
 })
 
-/** The places of the assets that the list can hold. */
-function usePlaces({ uuid }: ListParams) {
-  const all = useQuery({ ...queryOf(api.portfoliosInsights, { query: {} }), enabled: uuid === undefined })
-  const one = useQuery({
-    ...queryOf(api.portfolioInsights, { params: { uuid: uuid ?? '' }, query: {} }),
-    enabled: uuid !== undefined,
-  })
-  return (uuid === undefined ? all : one).data
+/** The places of the assets in the portfolio, the chosen portfolios or all of them; municipalities of the chosen provinces. */
+function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
+  const f = {
+    ...(uuid ? { portfolios: [uuid] } : portfolios && { portfolios }),
+    ...(provinces && { provinces }),
+    ...(archived && { archived }),
+  }
+  return useQuery(queryOf(api.assetPlaces, { query: { f } })).data
 }
 
 /** The portfolios of the list of all assets. */
@@ -241,13 +242,13 @@ function usePortfolios({ uuid }: ListParams) {
   return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
 }
 
-function useProvinces(params: ListParams) {
-  const places = usePlaces(params)?.byProvince ?? []
-  return inOrder(places.length > 0 ? places.map(({ label }) => label) : Object.values(PROVINCES))
+function useProvinces(params: ListParams, chosen: AssetFilter) {
+  const names = usePlaces(params, chosen)?.provinces ?? []
+  return inOrder(names.length > 0 ? names : Object.values(PROVINCES))
 }
 
-function useMunicipalities(params: ListParams) {
-  return inOrder((usePlaces(params)?.byMunicipality ?? []).map(({ label }) => label))
+function useMunicipalities(params: ListParams, chosen: AssetFilter) {
+  return inOrder(usePlaces(params, chosen)?.municipalities ?? [])
 }
 
 function inOrder(names: readonly string[]) {

@@ -114,7 +114,7 @@ export const portfoliosList = list(
       : { to: '/portfolios/$uuid', params: { uuid } },
   rowActions: PortfolioMenu,
   phone: {
-    figure: ({ isDraft, saleValue }) => (isDraft ? <DraftChip /> : <WholeMoney value={saleValue} />),
+    figure: (row) => (row.isDraft ? <DraftChip /> : <Worth portfolio={row} />),
     detail: ['client'],
     aside: ({ assets }) => <AssetCount count={assets} />,
     below: ({ assets, valuations }) => assets > 0 && <StateBar counts={valuations} />,
@@ -183,8 +183,12 @@ function DraftChip() {
   return <Chip level="line">{t('draft')}</Chip>
 }
 
-function WholeMoney({ value }: { value: number }) {
-  return useFormats().wholeCurrency(value)
+/** The sale value; of a portfolio with rents only, the rent. */
+function Worth({ portfolio: { saleValue, rentValue } }: { portfolio: Portfolio }) {
+  const { t } = useTranslation('insights')
+  const formats = useFormats()
+  if (saleValue > 0) return formats.wholeCurrency(saleValue)
+  return rentValue > 0 ? t('perMonth', { figure: formats.wholeCurrency(rentValue) }) : formats.none
 }
 
 function AssetCount({ count }: { count: number }) {
