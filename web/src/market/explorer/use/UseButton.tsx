@@ -1,14 +1,12 @@
-import type { ListedEvidence } from '@lindero/contract/market/market.contract'
 import { Button } from '@mantine/core'
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../../kernel/session/use-session.ts'
+import type { UsedEvidence } from './used-evidence.ts'
 
 const UseDialog = lazyPart(() => import('./UseDialog.tsx'))
-
-export type UsedEvidence = Pick<ListedEvidence, 'uuid' | 'kind' | 'operation'>
 
 /** Takes listings and closings into the valuation of an asset. */
 export function UseButton({ evidence }: { evidence: readonly UsedEvidence[] }) {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
-import type { UsedEvidence } from './UseButton.tsx'
+import type { UsedEvidence } from './used-evidence.ts'
 
 const RESULTS = 8
 const PAUSE = 200

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
-import type { Valued } from './ValueHome.tsx'
+import type { Valued } from './home-form.ts'
 import classes from './value.module.css'
 
 /** The value found, what it follows from, and how the price of the listing or closing compares with it. */

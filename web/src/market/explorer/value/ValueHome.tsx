@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { withoutEmpty } from '../../../kernel/api/without-empty.ts'
 import { FormDialog } from '../../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { HomeValue } from './HomeValue.tsx'
-import { type DescribedValues, homeAt, homeForm, homeOf } from './home-form.ts'
+import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './home-form.ts'
 
 const { Field, Grid } = homeForm
 
@@ -18,8 +17,6 @@ interface ValueHomeProps {
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
 }
-
-export type Valued = CallReply<typeof api.computeValuation>
 
 /** Values a home without creating an asset for it; the value stays on the home page of the user. */
 export default function ValueHome({ of, onClose }: ValueHomeProps) {

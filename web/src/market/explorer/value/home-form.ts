@@ -1,3 +1,5 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
 import {
   ASSET_SUBTYPES,
@@ -40,6 +42,7 @@ export const homeForm = formFields(
   },
 )
 
+export type Valued = CallReply<typeof api.computeValuation>
 export type DescribedValues = Edited<typeof homeForm.fields>
 
 const NOTHING_KNOWN: DescribedValues = {
