@@ -71,7 +71,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   export_links: 'exports',
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
-  explorer_valuations: 'home',
+  explorer_valuations: 'valuation',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
   installation: 'app',

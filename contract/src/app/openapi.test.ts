@@ -9,7 +9,6 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'tapeErrors',
-  'computeValuation',
   'searchAssets',
   'previewBulkEdit',
   'previewAssetOrder',

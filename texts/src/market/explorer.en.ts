@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { explorer as spanish } from './explorer.es.ts'
+import { use, value } from './explorer-value.en.ts'
 
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
@@ -8,6 +9,8 @@ export const explorer = {
   view: { label: 'View', table: 'Table', both: 'Split', map: 'Map' },
   median: 'Median {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  value,
+  use,
   place: {
     label: 'Go to a place',
     placeholder: 'Municipality, street, postal code, coordinates or reference',

@@ -1,3 +1,5 @@
+import { use, value } from './explorer-value.es.ts'
+
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
   title: 'Explorador',
@@ -5,6 +7,8 @@ export const explorer = {
   view: { label: 'Vista', table: 'Tabla', both: 'Dividida', map: 'Mapa' },
   median: 'Mediana {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  value,
+  use,
   place: {
     label: 'Ir a un lugar',
     placeholder: 'Municipio, calle, código postal, coordenadas o referencia',

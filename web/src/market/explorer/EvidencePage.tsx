@@ -16,6 +16,8 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
+import { UseButton } from './use/UseButton.tsx'
+import { ValueButton } from './value/ValueButton.tsx'
 
 /** Metres around the home that its map shows. */
 const AROUND = 600
@@ -39,19 +41,23 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
           </span>
         }
         actions={
-          evidence.portalUrl && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-              component="a"
-              href={evidence.portalUrl}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('detail.original')}
-            </Button>
-          )
+          <>
+            {evidence.portalUrl && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+                component="a"
+                href={evidence.portalUrl}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('detail.original')}
+              </Button>
+            )}
+            <ValueButton of={evidence} label={t('value.action')} />
+            <UseButton evidence={[evidence]} />
+          </>
         }
       />
       <div className={classes.columns}>

@@ -18,6 +18,7 @@ import classes from './explorer.module.css'
 import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
 
 const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
+const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
 export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
@@ -36,6 +37,12 @@ interface ExplorerMapProps {
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
+  const [isPointing, setPointing] = useState(false)
+  const [pointed, setPointed] = useState<{ latitude: number; longitude: number } | null>(null)
+  const point = useCallback((at: { latitude: number; longitude: number }) => {
+    setPointing(false)
+    setPointed(at)
+  }, [])
   const hot = useRowMark(marks, 'hot')
   const picked = useRowMark(marks, 'picked')
   const shows = {
@@ -73,10 +80,17 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         outline={outline}
         clusters={false}
         onMove={setPlace}
+        {...(isPointing ? { onPoint: point } : {})}
         tools={(map, shown) => (
           <Suspense>
             <LayerPanel map={map} place={shown} />
-            <DrawTools map={map} hasArea={hasArea} onArea={(drawn) => onArea(drawn ?? {})} />
+            <DrawTools
+              map={map}
+              hasArea={hasArea}
+              onArea={(drawn) => onArea(drawn ?? {})}
+              isPointing={isPointing}
+              onPointing={setPointing}
+            />
           </Suspense>
         )}
       >
@@ -113,6 +127,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         )}
         {isClustered && !failed && <Banner>{t('explorer:map.clustered')}</Banner>}
       </div>
+      {pointed && (
+        <Suspense>
+          <ValueHome of={pointed} onClose={() => setPointed(null)} />
+        </Suspense>
+      )}
       {chosen && chosen.kind !== 'asset' && chosen.kind !== 'cluster' && (
         <EvidenceCard kind={chosen.kind} uuid={chosen.id} onClose={() => marks.set({ picked: null })} />
       )}

@@ -16,6 +16,7 @@ import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
 import { explorerList } from './explorer-list.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
+import { ValueButton } from './value/ValueButton.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
@@ -74,7 +75,12 @@ export default function ExplorerPage() {
           </span>
         )
       }
-      actions={<PlaceSearch />}
+      actions={
+        <>
+          <PlaceSearch />
+          <ValueButton of={null} label={t('value.home')} />
+        </>
+      }
       marks={view === 'both' ? marks : undefined}
       beside={view === 'both' && map}
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
