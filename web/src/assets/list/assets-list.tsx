@@ -30,7 +30,7 @@ import { GroupLink } from '../groups/GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
 import { Address } from './cells/Address.tsx'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
-import cells from './cells/cells.module.css'
+import cellClasses from './cells/cells.module.css'
 import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
@@ -231,7 +231,7 @@ export const assetsList = list(
     figure: (row, { words }) => words.value(row),
     detail: (row, { words, formats }) =>
       [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
-    below: ({ address }) => address && <span className={cells.muted}>{address}</span>,
+    below: ({ address }) => address && <span className={cellClasses.muted}>{address}</span>,
     aside: 'valuationState',
   },
 })
