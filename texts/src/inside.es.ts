@@ -19,7 +19,6 @@ import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
-import { management } from './legal/management.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
@@ -69,7 +68,6 @@ export const texts = {
   help,
   home,
   insights,
-  management,
   market,
   operations,
   portfolios,

@@ -2,6 +2,7 @@ import { texts as account } from './account.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
+import { texts as legal } from './legal.en.ts'
 import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -13,6 +14,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...legal,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

@@ -3,6 +3,7 @@ import { texts as account } from './account.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
+import { texts as legal } from './legal.es.ts'
 import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
@@ -14,6 +15,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...legal,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

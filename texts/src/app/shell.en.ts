@@ -10,6 +10,8 @@ export const shell: Translation<typeof original> = {
     portfolios: 'Portfolios',
     assets: 'Assets',
     operations: 'Operation',
+    repossessions: 'Repossessions',
+    services: 'Services',
     exports: 'Reports',
     administration: 'Administration',
     help: 'Help',

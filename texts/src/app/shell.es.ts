@@ -7,6 +7,8 @@ export const shell = {
     portfolios: 'Carteras',
     assets: 'Activos',
     operations: 'Operación',
+    repossessions: 'Saneamiento',
+    services: 'Servicios',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',

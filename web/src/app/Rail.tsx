@@ -2,8 +2,10 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconClipboardList,
   IconFileText,
   IconFolder,
+  IconGavel,
   IconHome,
   IconMapSearch,
   IconReceipt,
@@ -81,6 +83,20 @@ const DESTINATIONS = [
     permission: 'readOperations',
     link: { to: '/operations' },
     isOnPhone: false,
+  },
+  {
+    name: 'repossessions',
+    icon: IconGavel,
+    permission: 'seeManagement',
+    link: { to: '/repossessions' },
+    isOnPhone: false,
+  },
+  {
+    name: 'services',
+    icon: IconClipboardList,
+    permission: 'seeServices',
+    link: { to: '/services' },
+    isOnPhone: true,
   },
   {
     name: 'exports',

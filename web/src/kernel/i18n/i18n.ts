@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  legal: {
+    es: () => import('@lindero/texts/legal.es'),
+    en: () => import('@lindero/texts/legal.en'),
+  },
   operations: {
     es: () => import('@lindero/texts/operations.es'),
     en: () => import('@lindero/texts/operations.en'),

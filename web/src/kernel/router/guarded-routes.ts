@@ -42,10 +42,13 @@ export const GUARDED_ROUTES = {
     permission: 'seeServices',
     otherwise: '/assets/$uuid/management',
     last: /^\d+$/,
-    ...NOT_BUILT,
+    ...BUILT,
   },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+
+  '/repossessions': { permission: 'seeManagement', ...BUILT },
+  '/services': { permission: 'seeServices', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
