@@ -1,6 +1,12 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
-import { aGroup, aManagedAsset, aValuedAsset, anAddressOfMarket as ofMarket } from '../support/inside.ts'
+import {
+  aGroup,
+  aRepossession,
+  aServiceRequest,
+  aValuedAsset,
+  anAddressOfMarket as ofMarket,
+} from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
@@ -40,7 +46,14 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     ],
   },
   { login: 'owner', screens: [{ route: '/' }] },
-  { login: 'provider', screens: [{ route: '/' }] },
+  {
+    login: 'provider',
+    screens: [
+      { route: '/' },
+      { route: '/services', address: '/services?r=5' },
+      { route: '/assets/$uuid/management/services/$serviceRequestId', address: aServiceRequest },
+    ],
+  },
   {
     login: 'admin',
     screens: [
@@ -70,8 +83,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       },
       {
         route: '/assets/$uuid/management',
-        address: async (page) => `/assets/${await aManagedAsset(page)}/management`,
+        address: async (page) => `/assets/${await aRepossession(page)}/management`,
+        states: WORK.management,
       },
+      { route: '/repossessions', address: '/repossessions?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,
