@@ -34,6 +34,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   explorer_searches: 'market',
+  search_alerts: 'market',
   portfolios: 'portfolios',
   assets: 'assets',
   asset_changes: 'assets',

@@ -8,6 +8,7 @@ import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
+import { ALERT_PERSONAL_DATA } from '../market/search-alerts.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
 import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
@@ -37,6 +38,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
+  ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
