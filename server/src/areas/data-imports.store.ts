@@ -20,6 +20,8 @@ export interface NewImport {
   file: string
   source: string
   createdBy?: string | undefined
+  /** Removes what a slice below wrote, where the import fails. */
+  remove?: ((tx: Transaction, number: number) => Promise<void>) | undefined
 }
 
 /** What an import does within its own number: it writes and returns its report. */
@@ -47,7 +49,7 @@ export async function runImport(
     })
     return { uuid: begun.uuid, report }
   } catch (error) {
-    await database.transaction('system', (tx) => fail(tx, begun.number, error))
+    await database.transaction('system', (tx) => fail(tx, begun.number, error, given.remove))
     throw error
   }
 }
@@ -56,13 +58,16 @@ export async function runImport(
  * An import that runs for over a day ended with its process: what it wrote never counted and is removed, so that it does
  * not stand in the way of an undo.
  */
-async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImport): Promise<BegunImport> {
+async function begin(
+  tx: Transaction,
+  { kind, file, source, createdBy, remove }: NewImport,
+): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(
     `SELECT number FROM data_imports
      WHERE kind = $1 AND state = 'running' AND started_on < now() - interval '1 day' FOR UPDATE SKIP LOCKED`,
     [kind],
   )
-  for (const { number } of ended) await fail(tx, number, null)
+  for (const { number } of ended) await fail(tx, number, null, remove)
   const [begun] = await tx.rows<BegunImport>(
     'INSERT INTO data_imports (kind, file, source, created_by) VALUES ($1, $2, $3, $4) RETURNING number, uuid',
     [kind, file, source, createdBy ?? null],
@@ -71,8 +76,14 @@ async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImpo
   return begun
 }
 
-async function fail(tx: Transaction, number: number, error: unknown): Promise<void> {
+async function fail(
+  tx: Transaction,
+  number: number,
+  error: unknown,
+  remove: NewImport['remove'],
+): Promise<void> {
   await removeWritten(tx, number)
+  await remove?.(tx, number)
   const failure =
     error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
   await tx.change(
