@@ -94,30 +94,42 @@ interface Beside {
   reservedByName: string | null
 }
 
+/** The rows of the advertisements of an asset with what their replies need. */
+export interface StoredAdvertisements {
+  records: AdvertisementRecord[]
+  beside: (Beside & { uuid: string })[]
+  pictures: AttachmentRecord[]
+  managers: Person[]
+}
+
 /** The advertisements of an asset, newest first, or one of them. */
-export async function advertisementsOf(
-  context: Context,
-  customerUuid: string,
+export async function storedAdvertisements(
+  tx: Transaction,
   { assetUuid, uuid }: { assetUuid: string; uuid?: string },
+): Promise<StoredAdvertisements> {
+  const named = uuid ? eq(advertisements.uuid, uuid) : undefined
+  const records = await tx
+    .select()
+    .from(advertisements)
+    .where(and(eq(advertisements.assetUuid, assetUuid), named))
+    .orderBy(desc(advertisements.number))
+    .limit(100)
+  const beside = await tx.rows<Beside & { uuid: string }>(
+    `SELECT a.uuid, count(l.uuid)::int AS total, (count(l.uuid) FILTER (WHERE l.state = 'NEW'))::int AS fresh,
+       min(${NAME}) AS "reservedByName"
+     FROM advertisements a LEFT JOIN leads l ON l.advertisement_uuid = a.uuid LEFT JOIN users u ON u.uuid = a.reserved_by
+     WHERE a.asset_uuid = $1 GROUP BY a.uuid`,
+    [assetUuid],
+  )
+  const pictures = await picturesOf(tx, assetUuid)
+  return { records, beside, pictures, managers: await managersOf(tx, assetUuid) }
+}
+
+/** The replies of stored advertisements, with signed URLs of their pictures. */
+export async function shownAdvertisements(
+  context: Context,
+  found: StoredAdvertisements,
 ): Promise<Advertisement[]> {
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
-    const named = uuid ? eq(advertisements.uuid, uuid) : undefined
-    const records = await tx
-      .select()
-      .from(advertisements)
-      .where(and(eq(advertisements.assetUuid, assetUuid), named))
-      .orderBy(desc(advertisements.number))
-      .limit(100)
-    const beside = await tx.rows<Beside & { uuid: string }>(
-      `SELECT a.uuid, count(l.uuid)::int AS total, (count(l.uuid) FILTER (WHERE l.state = 'NEW'))::int AS fresh,
-         min(${NAME}) AS "reservedByName"
-       FROM advertisements a LEFT JOIN leads l ON l.advertisement_uuid = a.uuid LEFT JOIN users u ON u.uuid = a.reserved_by
-       WHERE a.asset_uuid = $1 GROUP BY a.uuid`,
-      [assetUuid],
-    )
-    const pictures = await picturesOf(tx, assetUuid)
-    return { records, beside, pictures, managers: await managersOf(tx, assetUuid) }
-  })
   const shown = await shownPictures(context, found.pictures)
   return found.records.map((record) => {
     const counts = found.beside.find((row) => row.uuid === record.uuid)

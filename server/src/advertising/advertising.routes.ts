@@ -4,17 +4,18 @@ import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisem
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { styleOfText } from '@lindero/domain/advertising/description/styles'
 import { AppError } from '@lindero/domain/errors'
-import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { listAdvertisements } from './advertisement-list.store.ts'
 import {
   advertisedAsset,
-  advertisementsOf,
   candidatesFor,
   managersOf,
   picturesOf,
+  type StoredAdvertisements,
+  shownAdvertisements,
   startOf,
+  storedAdvertisements,
   suggestedTags,
 } from './advertisements.store.ts'
 import { saveCommercialManagers } from './commercial-managers.ts'
@@ -31,65 +32,70 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
   publicRoutes(calls, context)
 }
 
+/** The reply of the only advertisement among those read. @throws AppError `advertisements.notFound` */
+async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
+  const [found] = await shownAdvertisements(context, stored)
+  if (!found) throw new AppError('advertisements.notFound')
+  return found
+}
+
 function assetRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
-  const one = async (
-    { uuid: assetUuid, customerUuid }: AssetRecord,
-    uuid: string,
-  ): Promise<Advertisement> => {
-    const [found] = await advertisementsOf(context, customerUuid, { assetUuid, uuid })
-    if (!found) throw new AppError('advertisements.notFound')
-    return found
-  }
 
   calls.serve(advertisingCalls.assetAdvertisements, async ({ asset }) => {
     const { uuid: assetUuid, customerUuid } = asset
-    const beside = await database.transaction({ customer: customerUuid }, async (tx) => ({
+    const { stored, ...beside } = await database.transaction({ customer: customerUuid }, async (tx) => ({
       commercialManagers: await managersOf(tx, assetUuid),
       candidates: await candidatesFor(tx, asset),
       suggestedTags: await suggestedTags(tx, assetUuid),
+      stored: await storedAdvertisements(tx, { assetUuid }),
       ...startOf(asset, await picturesOf(tx, assetUuid)),
     }))
-    return {
-      ...beside,
-      advertisements: await advertisementsOf(context, customerUuid, { assetUuid }),
-    } as never
+    return { ...beside, advertisements: await shownAdvertisements(context, stored) } as never
   })
 
-  calls.serve(advertisingCalls.addAdvertisement, async ({ caller, asset, body, whileLocked }) => {
-    const uuid = await whileLocked((tx, locked) =>
-      addAdvertisement({ tx, asset: locked, userUuid: caller.user.uuid, now: now() }, body as never),
-    )
-    return one(asset, uuid)
-  })
-
-  calls.serve(advertisingCalls.saveAdvertisement, async ({ caller, asset, params, body, whileLocked }) => {
-    const { advertisementUuid } = params
-    if (body.uuid !== advertisementUuid) throw new AppError('advertisements.notFound')
-    const isManagers = advertisementUuid === COMMERCIAL_MANAGERS_UUID
-    const commercialManagers = await whileLocked(async (tx, locked) => {
-      const saving = { tx, asset: locked, userUuid: caller.user.uuid, now: now() }
-      if (isManagers) await saveCommercialManagers(saving, body.changes)
-      else await saveAdvertisement(saving, advertisementUuid, body.changes)
-      return managersOf(tx, locked.uuid)
+  calls.serve(advertisingCalls.addAdvertisement, async ({ caller, body, whileLocked }) => {
+    const stored = await whileLocked(async (tx, asset) => {
+      const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
+      const uuid = await addAdvertisement(saving, body as never)
+      return storedAdvertisements(tx, { assetUuid: asset.uuid, uuid })
     })
-    return { advertisement: isManagers ? null : await one(asset, advertisementUuid), commercialManagers }
+    return one(context, stored)
   })
 
-  calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body }) => {
+  calls.serve(advertisingCalls.saveAdvertisement, async ({ caller, params, body, whileLocked }) => {
+    const { advertisementUuid: uuid } = params
+    if (body.uuid !== uuid) throw new AppError('advertisements.notFound')
+    const isManagers = uuid === COMMERCIAL_MANAGERS_UUID
+    const { stored, commercialManagers } = await whileLocked(async (tx, asset) => {
+      const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
+      if (isManagers) await saveCommercialManagers(saving, body.changes)
+      else await saveAdvertisement(saving, uuid, body.changes)
+      return {
+        stored: isManagers ? null : await storedAdvertisements(tx, { assetUuid: asset.uuid, uuid }),
+        commercialManagers: await managersOf(tx, asset.uuid),
+      }
+    })
+    return { advertisement: stored && (await one(context, stored)), commercialManagers }
+  })
+
+  calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
     const { language: _language, style, ...given } = body
     const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given } as Facts
-    return { stream: await describe(context, facts, styleOfText(style)) }
+    const { writer, stream } = await describe(context, facts, styleOfText(style))
+    reply.header('x-writer', writer)
+    return { stream }
   })
 }
 
 function listRoutes(calls: Calls, context: Context): void {
-  const { now } = context
+  const { database, now } = context
   calls.serve(advertisingCalls.advertisement, async ({ advertisement: { advertisement, asset } }) => {
     const { uuid: assetUuid, customerUuid } = asset
-    const [found] = await advertisementsOf(context, customerUuid, { assetUuid, uuid: advertisement.uuid })
-    if (!found) throw new AppError('advertisements.notFound')
-    return found
+    const stored = await database.transaction({ customer: customerUuid }, (tx) =>
+      storedAdvertisements(tx, { assetUuid, uuid: advertisement.uuid }),
+    )
+    return one(context, stored)
   })
   calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
     listAdvertisements(tx, caller, query),

@@ -25,8 +25,14 @@ interface Read {
   message: string
   start: { images: object[] }
   items: { uuid: string }[]
+  images: object[]
   kyero: string
   json: string
+  refusal: string | null
+  advertisement: object
+  commercialManagers: object[]
+  data: object
+  published: number
 }
 const call = async (...sent: Parameters<typeof me.call>) =>
   (await me.call(...sent)) as unknown as { status: number; body: Read }
@@ -293,7 +299,7 @@ describe('The public page', () => {
     expect(mails).toHaveLength(1)
     const { body } = await call('GET', `/advertisements/${uuid}/leads`)
     expect(body).toMatchObject({ total: 1, items: [{ state: 'NEW', source: 'public', name: 'Ana Gil' }] })
-    const lead = body.items[0].uuid
+    const lead = body.items[0]?.uuid
     const answer = (given: object) => call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
     expect((await answer({ event: 'contact', note: 'Llamada' })).body).toMatchObject({
       ...{ state: 'CONTACTED', note: 'Llamada' },

@@ -110,7 +110,7 @@ function shownLead(row: LeadRecord, people: People): Lead {
   }
 }
 
-/** Deletes people whose interest nobody has touched for so long. @returns how many */
+/** Deletes leads that have not changed for `LEAD_MONTHS`. @returns how many */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)
   return database.transaction('system', (tx) =>

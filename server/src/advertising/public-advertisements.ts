@@ -1,5 +1,5 @@
 import type { PublicAdvertisement } from '@lindero/contract/advertising/advertising.schema'
-import { coverOf, inOrder } from '@lindero/domain/advertising/advertisement'
+import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
@@ -63,16 +63,10 @@ export async function published(
   )
   const pictures = await picturesNamed(tx, shown)
   return records.map((record) => {
-    const cover = coverOf(record)
-    const order = inOrder(record.images).filter(({ selected }) => selected)
-    const sorted = [
-      ...order.filter(({ uuid }) => uuid === cover),
-      ...order.filter(({ uuid }) => uuid !== cover),
-    ]
     return {
       record,
       advertiser: named.find(({ uuid }) => uuid === record.uuid)?.advertiser ?? '',
-      pictures: sorted.flatMap(({ uuid }) => pictures.get(uuid) ?? []),
+      pictures: coverFirst(record).flatMap(({ uuid }) => pictures.get(uuid) ?? []),
     }
   })
 }
