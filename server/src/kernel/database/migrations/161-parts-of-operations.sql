@@ -38,9 +38,6 @@ UPDATE transaction_payments p SET asset_uuid = t.asset_uuid, kind = t.kind,
   file = CASE WHEN p.file_uuid IS NULL THEN '{}' ELSE ARRAY[p.file_uuid] END
   FROM transactions t WHERE t.uuid = p.transaction_uuid;
 UPDATE invoice_lines l SET asset_uuid = t.asset_uuid FROM transactions t WHERE t.uuid = l.transaction_uuid;
-ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
-ALTER TABLE transaction_payments FORCE ROW LEVEL SECURITY;
-ALTER TABLE invoice_lines FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE transaction_payments
   DROP COLUMN file_uuid,
@@ -64,6 +61,10 @@ ALTER TABLE invoice_lines
     REFERENCES transactions (uuid, kind, asset_uuid) ON DELETE CASCADE;
 CREATE INDEX invoice_lines_transaction ON invoice_lines (transaction_uuid, number);
 CREATE INDEX invoice_lines_asset ON invoice_lines (asset_uuid);
+
+ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
+ALTER TABLE transaction_payments FORCE ROW LEVEL SECURITY;
+ALTER TABLE invoice_lines FORCE ROW LEVEL SECURITY;
 
 -- What is written through a view has its kind; the guards of the tables hold for who reads it.
 CREATE VIEW tributes WITH (security_invoker) AS
