@@ -1,3 +1,4 @@
+import { advertisingErrors } from './advertising/advertising-errors.en.ts'
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
 import { areaErrors, areas } from './areas/areas.en.ts'
@@ -52,6 +53,7 @@ export const texts: Translation<typeof original> = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,

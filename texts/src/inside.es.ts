@@ -1,3 +1,4 @@
+import { advertisingErrors } from './advertising/advertising-errors.es.ts'
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
 import { areaErrors, areas } from './areas/areas.es.ts'
@@ -53,6 +54,7 @@ export const texts = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
