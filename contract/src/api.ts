@@ -24,6 +24,7 @@ import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...areaCalls,
   ...marketCalls,
   ...marketInsightCalls,
+  ...searchAlertCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,

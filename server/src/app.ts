@@ -43,6 +43,7 @@ import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
+import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   areaRoutes(calls)
   marketRoutes(calls, context)
+  searchAlertRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)

@@ -4,6 +4,7 @@ import { sendResetPassword, sendSetPassword } from './identity/mails/password-ma
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+import { sendSearchAlert } from './market/tell-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
@@ -23,6 +24,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
   'mail.trialEnding': sendTrialEnding,
+  'mail.searchAlert': sendSearchAlert,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,
   'webhook.upgradeRequest': deliverUpgradeRequest,

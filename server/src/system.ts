@@ -25,6 +25,7 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
@@ -134,6 +135,7 @@ export async function openSystem(
         EXPORT_SWEEP,
         LEAD_SWEEP,
         TRIAL_NOTICES,
+        SEARCH_ALERTS,
       ])
     },
     beginStopping() {

@@ -9,7 +9,6 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'tapeErrors',
-  'computeValuation',
   'searchAssets',
   'previewBulkEdit',
   'previewAssetOrder',
@@ -52,7 +51,14 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['municipalityUnemployment', 'municipalityUnemploymentLastYear', 'municipalityTaxes'],
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
-  ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'placeOfBox', 'placeOfBoxInSources'],
+  ...[
+    'incomesInBox',
+    'incomeDistributionInBox',
+    'populationInBox',
+    'areaMap',
+    'placeOfBox',
+    'placeOfBoxInSources',
+  ],
   ...['mapTile', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',

@@ -187,6 +187,7 @@ export const asset = z
     phase,
     ...assetFields.shape,
     ...currentValuation.shape,
+    outstandingDebt: assetRow.shape.outstandingDebt,
     outdated: z
       .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
       .describe('Features that have changed since the current value of each operation was made'),

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
+import { describedHome } from './described-home.schema.ts'
 import {
   sentValuationDocument,
   valuation,
@@ -169,15 +170,21 @@ export const valuationCalls = {
   computeValuation: call({
     method: 'POST',
     path: '/valuations',
-    summary: 'Values an asset by comparables without saving',
+    summary: 'Values an asset, or a home that is described, by comparables without saving',
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
     aboutIn: 'body.assetUuid',
+    aboutOptional: true,
     queue: 'valuation',
     body: z.strictObject({
       callFrom,
-      assetUuid: uuid,
+      assetUuid: uuid.optional(),
+      subject: describedHome.optional().describe('Without an asset: the home to value'),
+      remember: z
+        .boolean()
+        .optional()
+        .describe('Keeps the value of a described home for the home of its user'),
       operation,
       valuationDate: calendarDate.optional(),
       configuration: avmConfiguration.partial().optional(),
@@ -194,7 +201,8 @@ export const valuationCalls = {
       comparablesSimilarityPct: z.number().nullable(),
     }),
     unchecked: true,
-    errors: [...VALUATION_IMPOSSIBLE],
+    errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject'],
+    invalidates: ['latestExplorerValuations'],
   }),
   valuePortfolio: call({
     method: 'POST',

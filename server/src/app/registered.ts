@@ -6,10 +6,10 @@ import type { SubjectNames } from '../audit/audit.store.ts'
 import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
-import { EXPLORER_PERSONAL_DATA } from '../home/explorer-valuations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
+import { ALERT_PERSONAL_DATA } from '../market/search-alerts.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
 import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
@@ -19,6 +19,7 @@ import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
+import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
 /*
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
+  ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,

@@ -1,12 +1,15 @@
+import type { DescribedHome } from '@lindero/contract/valuation/described-home.schema'
 import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { AppError } from '@lindero/domain/errors'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { computeAgain, computeValuation } from './compute-valuation.ts'
+import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
+import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
@@ -39,8 +42,16 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     )
   })
 
-  calls.serve(valuationCalls.computeValuation, async ({ asset, body }) => {
-    const { document, figures } = await computeValuation(context, asset, body)
+  calls.serve(valuationCalls.computeValuation, async ({ caller, asset, body }) => {
+    const { subject, remember } = body
+    if ((asset === undefined) === (subject === undefined)) throw new AppError('valuation.oneSubject')
+    const { document, figures } = asset
+      ? await computeValuation(context, asset, body)
+      : await valueDescribed(context, caller, subject as DescribedHome, body)
+    if (subject && remember) {
+      const valued = { subject: document.subject, address: subject.address ?? null, value: figures.value }
+      await rememberValuation(context, caller, valued)
+    }
     const { unitValues, totals, comparablesSimilarityPct } = figures
     const of = (name: 'mean' | 'median') => ({
       unitValue: unitValues?.[name] ?? null,

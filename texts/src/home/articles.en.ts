@@ -2,6 +2,7 @@ import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.en.ts'
 import { administration } from './articles/administration.en.ts'
 import { api } from './articles/api.en.ts'
+import { archive } from './articles/archive.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
 import { copyAsset } from './articles/copy-asset.en.ts'
@@ -42,6 +43,7 @@ export const articles: readonly Article[] = [
   groups,
   enrichment,
   copyAsset,
+  archive,
   roles,
   usersAndLimits,
   subscription,

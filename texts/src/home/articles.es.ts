@@ -2,6 +2,7 @@ import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.es.ts'
 import { administration } from './articles/administration.es.ts'
 import { api } from './articles/api.es.ts'
+import { archive } from './articles/archive.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
 import { copyAsset } from './articles/copy-asset.es.ts'
@@ -42,6 +43,7 @@ export const articles: readonly Article[] = [
   groups,
   enrichment,
   copyAsset,
+  archive,
   roles,
   usersAndLimits,
   subscription,

@@ -41,7 +41,7 @@ export const portfolios: Translation<typeof original> = {
       v5: 'Drive-In',
       editedOn: 'Edited',
     },
-    filters: { client: 'Client' },
+    filters: { search: 'Search by name', type: 'Type', phase: 'Phase', client: 'Client', advisor: 'Advisor' },
     views: {
       analysis: 'In analysis',
       management: 'In management',

@@ -39,7 +39,13 @@ export const portfolios = {
       v5: 'Drive-In',
       editedOn: 'Editada',
     },
-    filters: { client: 'Cliente' },
+    filters: {
+      search: 'Buscar por nombre',
+      type: 'Tipo',
+      phase: 'Fase',
+      client: 'Cliente',
+      advisor: 'Asesor',
+    },
     views: {
       analysis: 'En análisis',
       management: 'En gestión',

@@ -117,6 +117,13 @@ export const mail: Translation<typeof original> = {
       'Your portfolios and assets are kept after that, but you will not see them until you take a plan. Write to us and we will set it up.',
     button: 'Open {{operator}}',
   },
+  searchAlert: {
+    subject: '{{count}} new in “{{view}}”',
+    listings: 'There are {{count}} new listings in your saved search “{{view}}”.',
+    closings: 'There are {{count}} new closings in your saved search “{{view}}”.',
+    button: 'See them in the explorer',
+    end: 'To receive no more of these mails, open the search in the explorer and switch its alert off.',
+  },
   upgradeRequest: {
     subject: '{{customer}} asks for a larger plan',
     users: '{{customer}} asks to go from {{current}} to {{desired}} active users.',

@@ -115,6 +115,13 @@ export const mail = {
       'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
     button: 'Abrir {{operator}}',
   },
+  searchAlert: {
+    subject: '{{count}} novedades en «{{view}}»',
+    listings: 'Hay {{count}} ofertas nuevas en tu búsqueda guardada «{{view}}».',
+    closings: 'Hay {{count}} cierres nuevos en tu búsqueda guardada «{{view}}».',
+    button: 'Ver en el explorador',
+    end: 'Para no recibir más avisos, abre la búsqueda en el explorador y desactiva el aviso.',
+  },
   upgradeRequest: {
     subject: '{{customer}} pide una ampliación',
     users: '{{customer}} pide pasar de {{current}} a {{desired}} usuarios activos.',

@@ -30,6 +30,8 @@ export const evidence: Translation<typeof original> = {
     add: 'Add as comparable',
     added: 'Already added',
     addedToast: 'Comparable added. It is selected.',
+    addedFromExplorer_one: '{{count}} comparable added from the explorer.',
+    addedFromExplorer_other: '{{count}} comparables added from the explorer.',
     close: 'Close the market layer',
     failed: 'The market could not be loaded. {{reason}}',
     onlyMap: 'Every point of the map is in this list.',

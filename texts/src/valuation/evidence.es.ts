@@ -28,6 +28,8 @@ export const evidence = {
     add: 'Añadir como comparable',
     added: 'Ya añadido',
     addedToast: 'Comparable añadido. Está marcado como testigo.',
+    addedFromExplorer_one: '{{count}} comparable añadido desde el explorador.',
+    addedFromExplorer_other: '{{count}} comparables añadidos desde el explorador.',
     close: 'Cerrar la capa de mercado',
     failed: 'No se ha podido cargar el mercado. {{reason}}',
     onlyMap: 'Los puntos del mapa están todos en esta lista.',

@@ -26,6 +26,13 @@ export interface OutgoingPayloads {
   'mail.welcome': { userUuid: string }
   /** To an admin of a customer whose trial ends in so many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
+  /** To a user: new results of a saved view of the explorer. */
+  'mail.searchAlert': {
+    userUuid: string
+    viewUuid: string
+    evidence: 'listings' | 'closings'
+    count: number
+  }
   /** To the operator: who was erased, and which services were told. Kept until it is sent. */
   'mail.erased': {
     customerUuid: string

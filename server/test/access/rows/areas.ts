@@ -26,6 +26,10 @@ export const areaRows = {
   incomesInBox: box,
   incomeDistributionInBox: box,
   populationInBox: box,
+  areaMap: {
+    ...market,
+    input: () => ({ params: { figure: 'incomes' }, query: { bbox: '-0.4,39.4,-0.3,39.5' } }),
+  },
   placeOfBox: box,
   placeOfBoxInSources: box,
   realEstateMarket: {
