@@ -1,3 +1,4 @@
+import { advertisingCalls } from './advertising/advertising.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...legalCalls,
   ...operationCalls,
   ...transactionCalls,
+  ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { advertisementLoader } from './advertising/advertisement-access.ts'
+import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -69,6 +71,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     group: groupLoader(database),
     valuation: valuationLoader(database),
     managedAsset: managedAssetLoader(context),
+    advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
 }
@@ -138,6 +141,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context)
   operationRoutes(calls, context)
   transactionRoutes(calls, context)
+  advertisingRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

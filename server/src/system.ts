@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { LEAD_SWEEP } from './advertising/leads.store.ts'
 import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
@@ -132,6 +133,7 @@ export async function openSystem(
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
+        LEAD_SWEEP,
         TRIAL_NOTICES,
         SEARCH_ALERTS,
       ])

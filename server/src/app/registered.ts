@@ -1,3 +1,4 @@
+import { ADVERTISING_PERSONAL_DATA } from '../advertising/advertisements.table.ts'
 import { AREA_PERSONAL_DATA } from '../areas/data-imports.store.ts'
 import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
@@ -45,6 +46,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
   LEGAL_PERSONAL_DATA,
+  ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]
 
