@@ -114,6 +114,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: `/administration/customers/${DEMO_CUSTOMERS.operator}/users?user=new`,
       },
       { route: '/administration/legal', address: '/administration/legal?page=cookies&language=es' },
+      { route: '/administration/imports' },
       { route: '/administration', address: '/administration?create=true', states: CUSTOMER.create },
       { route: '/administration/customers/$uuid', address: FUND, states: CUSTOMER.data },
     ],

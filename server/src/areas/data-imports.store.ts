@@ -97,3 +97,45 @@ export async function removeWritten(tx: Transaction, number: number): Promise<vo
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
 }
+
+interface Listed {
+  uuid: string
+  kind: string
+  file: string
+  source: string
+  state: 'running' | 'done' | 'failed' | 'undone'
+  report: ImportReport
+  failure: { message: string; data?: Record<string, unknown> } | null
+  author: string | null
+  startedOn: Date
+  endedOn: Date | null
+}
+
+/** Authors of other customers are not seen by the operator's scope: their imports are shown without a name. */
+const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.report, i.failure,
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS author,
+    i.started_on AS "startedOn", i.ended_on AS "endedOn"
+  FROM data_imports i LEFT JOIN users u ON u.uuid = i.created_by`
+
+/** The imports, the newest first. */
+export async function listImports(tx: Transaction, { p, r }: { p: number; r: number }) {
+  const rows = await tx.rows<Listed>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
+  const [counted] = await tx.rows<{ total: number }>('SELECT count(*)::integer AS total FROM data_imports')
+  return { items: rows.map(shownImport), total: counted?.total ?? 0 }
+}
+
+/** One import with the first rows that it refused; undefined where there is none. */
+export async function importByUuid(tx: Transaction, uuid: string) {
+  const [row] = await tx.rows<Listed>(`${LISTED} WHERE i.uuid = $1`, [uuid])
+  return row && { ...shownImport(row), refusedRows: row.report.refusedRows ?? [] }
+}
+
+function shownImport({ report, startedOn, endedOn, ...row }: Listed) {
+  const { refusedRows: _, ...counts } = report
+  return {
+    ...row,
+    report: Object.keys(counts).length > 0 ? counts : null,
+    startedOn: new Date(startedOn).toISOString(),
+    endedOn: endedOn && new Date(endedOn).toISOString(),
+  }
+}
