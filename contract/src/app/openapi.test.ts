@@ -15,6 +15,7 @@ const CHANGES_NO_ANSWER = new Set([
   'realEstateMarket',
   'exportSelection',
   'groupableAssets',
+  'describeAdvertisement',
   'logout',
   'giveConsent',
 ])
@@ -42,6 +43,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ],
   ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
+  ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicPicture'],
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],

@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    advertisements: 'Advertisements',
     operations: 'Operation',
     exports: 'Reports',
     administration: 'Administration',

@@ -7,6 +7,7 @@ export const shell = {
     portfolios: 'Carteras',
     assets: 'Activos',
     operations: 'Operación',
+    advertisements: 'Anuncios',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconMapSearch,
   IconReceipt,
+  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -74,6 +75,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'advertisements',
+    icon: IconSpeakerphone,
+    permission: 'readAdvertisements',
+    link: { to: '/advertisements' },
+    isOnPhone: false,
   },
   {
     name: 'operations',

@@ -1,4 +1,10 @@
 import {
+  advertisementDetailRoute,
+  advertisementsRoute,
+  assetCommercialRoute,
+  publicAdvertisementRoute,
+} from '../advertising/advertising.routes.ts'
+import {
   assetHistoricRoute,
   assetIndexRoute,
   assetInfoRoute,
@@ -34,6 +40,7 @@ import { Shell } from './Shell.tsx'
 /** The routes that are no part of the first file: the screens behind the login, with the shell around them. */
 export const insideRoutes = [
   onboardingRoute,
+  publicAdvertisementRoute,
   appRoute
     .update({ component: Shell, errorComponent: PageError })
     .addChildren([
@@ -52,11 +59,14 @@ export const insideRoutes = [
         ...valuationSections,
         assetOperationRoute,
         ...assetSectionsToCome,
+        assetCommercialRoute,
         assetDocsRoute,
         assetHistoricRoute,
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      advertisementsRoute,
+      advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
       customerRoute.addChildren([

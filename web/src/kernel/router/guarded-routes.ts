@@ -27,7 +27,7 @@ export const GUARDED_ROUTES = {
   '/explorer/{-$openTab}': { permission: 'seeExplorer', ...BUILT },
   '/real-estate-detail/$uuid': { permission: 'seeDetails', ...BUILT },
   '/closing-detail/$uuid': { permission: 'seeDetails', ...BUILT },
-  '/advertisement-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+  '/advertisement-detail/$uuid': { permission: 'readAdvertisements', ...BUILT },
 
   '/portfolios': { permission: 'seePortfolios', ...BUILT },
   '/portfolios/new': { permission: 'createPortfolio', ...BUILT },
@@ -44,6 +44,8 @@ export const GUARDED_ROUTES = {
     last: /^\d+$/,
     ...NOT_BUILT,
   },
+
+  '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
 
