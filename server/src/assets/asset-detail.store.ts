@@ -8,6 +8,7 @@ import {
 import { changedSinceValued } from '@lindero/domain/assets/valued-features'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
@@ -60,6 +61,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
       valuationFailures: FAILURES,
       imagesUsedInAdvertisements: ADVERTISED_IMAGES,
       pictureKey: PICTURE_KEY,
+      portfolioAvmConfiguration: sql<AvmConfiguration>`portfolio.avm_configuration`,
     })
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
