@@ -1,3 +1,4 @@
+import { advertisingCalls } from './advertising/advertising.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
@@ -21,8 +22,10 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
@@ -49,6 +52,8 @@ export const api = {
   ...areaCalls,
   ...marketCalls,
   ...marketInsightCalls,
+  ...searchAlertCalls,
+  ...dataImportCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,
@@ -67,6 +72,7 @@ export const api = {
   ...legalCalls,
   ...operationCalls,
   ...transactionCalls,
+  ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

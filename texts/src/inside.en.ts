@@ -22,7 +22,6 @@ import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
-import { operations } from './operations/operations.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
@@ -68,7 +67,6 @@ export const texts: Translation<typeof original> = {
   home,
   insights,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

@@ -20,7 +20,6 @@ import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
-import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
@@ -69,7 +68,6 @@ export const texts = {
   home,
   insights,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

@@ -9,6 +9,7 @@ export const shell = {
     operations: 'Operación',
     repossessions: 'Saneamiento',
     services: 'Servicios',
+    advertisements: 'Anuncios',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
@@ -87,6 +88,8 @@ export const shell = {
       'assets.group': 'Agrupar activos',
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
+      'market.importData': 'Importar datos públicos',
+      'assets.refillAreas': 'Actualizar municipio y sección',
       'exports.write': 'Preparar informes',
     },
     state: {

@@ -11,6 +11,12 @@ export const explorer = {
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
   value,
   use,
+  alert: {
+    set: 'Tell me what is new',
+    remove: 'Stop telling me',
+    isSet: 'You will get a mail a day with what is new in this search.',
+    isRemoved: 'You will get no more mails about this search.',
+  },
   place: {
     label: 'Go to a place',
     placeholder: 'Municipality, street, postal code, coordinates or reference',

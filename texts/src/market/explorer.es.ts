@@ -9,6 +9,12 @@ export const explorer = {
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
   value,
   use,
+  alert: {
+    set: 'Avisarme de novedades',
+    remove: 'Dejar de avisarme',
+    isSet: 'Recibirás un correo al día con lo nuevo de esta búsqueda.',
+    isRemoved: 'Ya no recibirás avisos de esta búsqueda.',
+  },
   place: {
     label: 'Ir a un lugar',
     placeholder: 'Municipio, calle, código postal, coordenadas o referencia',

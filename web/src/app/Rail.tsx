@@ -7,6 +7,7 @@ import {
   IconFolder,
   IconGavel,
   IconHome,
+  IconHomeDollar,
   IconMapSearch,
   IconReceipt,
   IconUsers,
@@ -76,6 +77,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'advertisements',
+    icon: IconHomeDollar,
+    permission: 'readAdvertisements',
+    link: { to: '/advertisements' },
+    isOnPhone: false,
   },
   {
     name: 'operations',

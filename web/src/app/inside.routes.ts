@@ -1,4 +1,10 @@
 import {
+  advertisementDetailRoute,
+  advertisementsRoute,
+  assetCommercialRoute,
+  publicAdvertisementRoute,
+} from '../advertising/advertising.routes.ts'
+import {
   assetHistoricRoute,
   assetIndexRoute,
   assetInfoRoute,
@@ -22,6 +28,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
@@ -35,6 +42,7 @@ import { Shell } from './Shell.tsx'
 /** The routes that are no part of the first file: the screens behind the login, with the shell around them. */
 export const insideRoutes = [
   onboardingRoute,
+  publicAdvertisementRoute,
   appRoute
     .update({ component: Shell, errorComponent: PageError })
     .addChildren([
@@ -53,6 +61,7 @@ export const insideRoutes = [
         ...valuationSections,
         assetOperationRoute,
         ...assetSectionsToCome,
+        assetCommercialRoute,
         assetDocsRoute,
         assetHistoricRoute,
       ]),
@@ -61,8 +70,11 @@ export const insideRoutes = [
       repossessionsRoute,
       servicesRoute,
       serviceRoute,
+      advertisementsRoute,
+      advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
+      dataImportsRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

@@ -64,6 +64,12 @@ export const assetRows = {
       body: { changes: [{ key: 'operations.mortgage', field: 'lender', old: null, new: 'Banco' }] },
     }),
   },
+  deleteInvoice: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, invoiceUuid: crypto.randomUUID() } }),
+    answers: 'operations.notFound',
+  },
   saveAsset: {
     about: 'asset',
     permission: 'editAsset',

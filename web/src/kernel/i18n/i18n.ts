@@ -21,6 +21,10 @@ const FILES = {
     es: () => import('@lindero/texts/legal.es'),
     en: () => import('@lindero/texts/legal.en'),
   },
+  advertising: {
+    es: () => import('@lindero/texts/advertising.es'),
+    en: () => import('@lindero/texts/advertising.en'),
+  },
   operations: {
     es: () => import('@lindero/texts/operations.es'),
     en: () => import('@lindero/texts/operations.en'),
