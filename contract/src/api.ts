@@ -22,6 +22,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...marketCalls,
   ...marketInsightCalls,
   ...searchAlertCalls,
+  ...dataImportCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,

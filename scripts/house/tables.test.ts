@@ -35,6 +35,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   market_prices: 'market',
   explorer_searches: 'market',
   search_alerts: 'market',
+  market_evidence_before: 'market',
   portfolios: 'portfolios',
   assets: 'assets',
   asset_changes: 'assets',

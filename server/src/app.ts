@@ -41,6 +41,7 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   areaRoutes(calls)
   marketRoutes(calls, context)
   searchAlertRoutes(calls, context)
+  dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)

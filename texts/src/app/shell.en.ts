@@ -90,6 +90,8 @@ export const shell: Translation<typeof original> = {
       'assets.group': 'Group assets',
       'assets.bulkEdit': 'Edit assets in bulk',
       'assets.bulkUndo': 'Undo a bulk change',
+      'market.importData': 'Import public data',
+      'assets.refillAreas': 'Update municipality and section',
       'exports.write': 'Prepare reports',
     },
     state: {

@@ -87,6 +87,8 @@ export const shell = {
       'assets.group': 'Agrupar activos',
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
+      'market.importData': 'Importar datos públicos',
+      'assets.refillAreas': 'Actualizar municipio y sección',
       'exports.write': 'Preparar informes',
     },
     state: {

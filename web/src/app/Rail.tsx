@@ -5,9 +5,9 @@ import {
   IconFileText,
   IconFolder,
   IconHome,
+  IconHomeDollar,
   IconMapSearch,
   IconReceipt,
-  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -78,7 +78,7 @@ const DESTINATIONS = [
   },
   {
     name: 'advertisements',
-    icon: IconSpeakerphone,
+    icon: IconHomeDollar,
     permission: 'readAdvertisements',
     link: { to: '/advertisements' },
     isOnPhone: false,

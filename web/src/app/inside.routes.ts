@@ -27,6 +27,7 @@ import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
@@ -69,6 +70,7 @@ export const insideRoutes = [
       advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
+      dataImportsRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

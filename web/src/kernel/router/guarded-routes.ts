@@ -59,6 +59,7 @@ export const GUARDED_ROUTES = {
 
   '/administration': { permission: 'administer', ...BUILT },
   '/administration/legal': { permission: 'administer', ...BUILT },
+  '/administration/imports': { permission: 'administer', ...BUILT },
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
