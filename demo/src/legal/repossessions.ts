@@ -100,15 +100,15 @@ const history = (index: number, on: string) => record('repossessionProcesses', o
 
 function adjudication(index: number, acquired: string, today: string): DemoRecord {
   const isLaunchSet = index % 6 === 2
-  const hasDefect = index % 10 === 4
+  const isCorrected = index % 10 === 4
   return record('adjudicationProcess', acquired, {
     procedureId: `PH-${1_000 + index}`,
     court: `Juzgado de Primera Instancia n.º ${1 + (index % 9)}`,
     caseNumber: `${200 + index}/${Number(acquired.slice(0, 4)) - 1}`,
     attorneyName: at(['Lucía Barrios Mena', 'Óscar Pineda Rull', 'Teresa Alday Soto'], index),
     foreclosureDate: addDays(acquired, -30),
-    edictDefect: hasDefect,
-    edictCorrected: hasDefect ? false : null,
+    edictDefect: isCorrected,
+    edictCorrected: isCorrected ? false : null,
     kickoffDate: isLaunchSet ? addDays(today, 6 + index) : null,
     possessionDiligenceDate: index % 12 === 8 ? addDays(today, 20 + index) : null,
     validRent: index % 16 === 10,

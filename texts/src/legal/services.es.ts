@@ -74,7 +74,7 @@ export const services = {
     label: 'Servicios que se muestran',
   },
   list: {
-    label: 'Peticiones de servicio',
+    label: 'Solicitudes de servicio',
     columns: {
       service: 'Servicio',
       id: 'Número',
@@ -88,7 +88,7 @@ export const services = {
     filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',
-    empty: { title: 'Ningún servicio', text: 'Las peticiones de sus clientes aparecerán aquí.' },
+    empty: { title: 'Ningún servicio', text: 'Las solicitudes de sus clientes aparecerán aquí.' },
     none: { title: 'Ningún servicio con estos filtros', text: 'Quite alguno de los filtros.' },
   },
   asset: 'Activo',
@@ -127,9 +127,9 @@ export const services = {
   request: {
     internal: 'Interna',
     external: 'Externa: pedir a un proveedor',
-    title: 'Nueva petición de servicio',
+    title: 'Nueva solicitud de servicio',
     action: 'Pedir el servicio',
-    done: 'Petición creada: {{provider}} ha recibido un aviso',
+    done: 'Solicitud creada: {{provider}} ha recibido un aviso',
     fields: {
       service: 'Servicio',
       provider: 'Proveedor',
@@ -137,13 +137,13 @@ export const services = {
       comments: 'Comentarios para el proveedor',
     },
     none: 'Ningún proveedor ofrece este servicio.',
-    panel: 'Peticiones de servicio',
+    panel: 'Solicitudes de servicio',
     empty: 'No se ha pedido ningún servicio.',
-    cancel: 'Cancelar la petición',
-    cancelTitle: '¿Cancelar la petición?',
+    cancel: 'Cancelar la solicitud',
+    cancelTitle: '¿Cancelar la solicitud?',
     cancelText: '{{provider}} dejará de ver el activo.',
-    cancelled: 'Petición cancelada',
-    view: 'Ver la petición {{id}}',
+    cancelled: 'Solicitud cancelada',
+    view: 'Ver la solicitud {{id}}',
   },
   records: {
     show: 'Ver los registros: {{section}}',
