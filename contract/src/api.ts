@@ -25,6 +25,7 @@ import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...operationCalls,
+  ...statementCalls,
   ...transactionCalls,
   ...exportCalls,
   ...reportCalls,

@@ -46,6 +46,7 @@ export const GUARDED_ROUTES = {
   },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+  '/operations/statements': { permission: 'editOperations', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
