@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { advertisementLoader } from './advertising/advertisement-access.ts'
+import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -39,6 +41,7 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
@@ -53,6 +56,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { valuationBatchRoutes } from './valuation/batches.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
@@ -70,6 +74,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     group: groupLoader(database),
     valuation: valuationLoader(database),
     managedAsset: managedAssetLoader(context),
+    advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
 }
@@ -124,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   areaRoutes(calls)
   marketRoutes(calls, context)
   searchAlertRoutes(calls, context)
+  dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
@@ -135,11 +141,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context)
   operationRoutes(calls, context)
   statementRoutes(calls)
   transactionRoutes(calls, context)
+  advertisingRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

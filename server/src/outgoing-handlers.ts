@@ -1,3 +1,4 @@
+import { sendNewLead } from './advertising/lead-mail.ts'
 import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -17,6 +18,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.googleLinked': sendGoogleLinked,
   'mail.googleUntied': sendGoogleUntied,
   'mail.newAdmin': sendNewAdmin,
+  'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,

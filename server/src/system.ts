@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { LEAD_SWEEP } from './advertising/leads.store.ts'
 import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
@@ -28,6 +29,7 @@ import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -129,9 +131,11 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         JOB_SWEEP,
+        BATCH_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
+        LEAD_SWEEP,
         TRIAL_NOTICES,
         SEARCH_ALERTS,
       ])

@@ -1,3 +1,4 @@
+import { ADVERTISING_PERSONAL_DATA } from '../advertising/advertisements.table.ts'
 import { AREA_PERSONAL_DATA } from '../areas/data-imports.store.ts'
 import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
@@ -18,6 +19,7 @@ import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
+import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
@@ -40,11 +42,13 @@ export const PERSONAL_DATA: PersonalDataSources = [
   SEARCH_PERSONAL_DATA,
   ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
+  BATCH_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
   LEGAL_PERSONAL_DATA,
+  ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]
 

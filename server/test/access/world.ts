@@ -1,6 +1,7 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
+import { advertisements } from '../../src/advertising/advertisements.table.ts'
 import { assets, groups } from '../../src/assets/assets.table.ts'
 import { exportTable } from '../../src/exports/exports.table.ts'
 import { signAccessToken } from '../../src/identity/tokens.ts'
@@ -15,6 +16,18 @@ import type { TestSystem } from '../test-system.ts'
 import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.ts'
 
 const DAY = 24 * 60 * 60_000
+
+/** Enough of a subject to find what it competes with: nothing. */
+const STOOD_AT = {
+  ...{
+    operation: 'sale',
+    typeId: 11,
+    size: 80,
+    latitude: 40.4,
+    longitude: -3.7,
+    valuationDate: '2024-05-01',
+  },
+}
 
 export interface Person {
   uuid: string
@@ -33,6 +46,7 @@ interface Estate {
   located: string
   group: string
   valuation: string
+  advertisement: string
   job: string
 }
 
@@ -212,7 +226,16 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       portfolioUuid: portfolio,
       createdBy: crypto.randomUUID(),
     })
-    return { portfolio, asset, located, group: group?.uuid ?? '', valuation: stored?.uuid ?? '', job }
+    const [advertisement] = await tx
+      .insert(advertisements)
+      .values({ customerUuid, assetUuid: located, typeId: 11 })
+      .returning({ uuid: advertisements.uuid })
+    return {
+      ...{ portfolio, asset, located, job },
+      group: group?.uuid ?? '',
+      valuation: stored?.uuid ?? '',
+      advertisement: advertisement?.uuid ?? '',
+    }
   })
 }
 
@@ -246,6 +269,6 @@ function aValuation() {
     value: 200_000,
     unitValue: 2_000,
     size: 100,
-    document: {} as never,
+    document: { method: 'yield', subject: STOOD_AT } as never,
   }
 }

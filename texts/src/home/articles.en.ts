@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.en.ts'
 import { administration } from './articles/administration.en.ts'
+import { advertisements } from './articles/advertisements.en.ts'
 import { api } from './articles/api.en.ts'
 import { archive } from './articles/archive.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
@@ -39,6 +40,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,

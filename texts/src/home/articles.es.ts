@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.es.ts'
 import { administration } from './articles/administration.es.ts'
+import { advertisements } from './articles/advertisements.es.ts'
 import { api } from './articles/api.es.ts'
 import { archive } from './articles/archive.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
@@ -39,6 +40,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,

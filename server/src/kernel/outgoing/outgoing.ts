@@ -15,6 +15,8 @@ export interface OutgoingPayloads {
   'mail.googleUntied': { userUuid: string }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
+  /** To a commercial manager of an asset: someone is interested. */
+  'mail.newLead': { userUuid: string; leadUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
