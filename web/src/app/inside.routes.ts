@@ -30,7 +30,7 @@ import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/servic
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { operationsRoute } from '../operations/overview.routes.ts'
+import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
@@ -70,6 +70,7 @@ export const insideRoutes = [
       repossessionsRoute,
       servicesRoute,
       serviceRoute,
+      statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
       administrationRoute,

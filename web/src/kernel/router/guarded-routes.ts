@@ -48,6 +48,7 @@ export const GUARDED_ROUTES = {
   '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+  '/operations/statements': { permission: 'editOperations', ...BUILT },
 
   '/repossessions': { permission: 'seeManagement', ...BUILT },
   '/services': { permission: 'seeServices', ...BUILT },
