@@ -24,6 +24,7 @@ export type ScreenPath =
   | '/exports'
   | '/portfolios'
   | '/portfolios/new'
+  | '/repossessions'
   | '/user-profile'
   | '/user-profile/access'
   | '/user-profile/password'

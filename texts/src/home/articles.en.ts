@@ -21,6 +21,7 @@ import { methods } from './articles/methods.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
+import { repossession } from './articles/repossession.en.ts'
 import { roles } from './articles/roles.en.ts'
 import { sessions } from './articles/sessions.en.ts'
 import { signIn } from './articles/sign-in.en.ts'
@@ -48,6 +49,7 @@ export const articles: readonly Article[] = [
   enrichment,
   copyAsset,
   archive,
+  repossession,
   roles,
   usersAndLimits,
   subscription,
