@@ -17,6 +17,7 @@ import { examplePortfolio } from './articles/example-portfolio.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
+import { operation } from './articles/operation.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
@@ -40,6 +41,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  operation,
   advertisements,
   reports,
   groups,
