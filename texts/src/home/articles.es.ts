@@ -14,10 +14,12 @@ import { documents } from './articles/documents.es.ts'
 import { editAsset } from './articles/edit-asset.es.ts'
 import { enrichment } from './articles/enrichment.es.ts'
 import { examplePortfolio } from './articles/example-portfolio.es.ts'
+import { explorer } from './articles/explorer.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { privacy } from './articles/privacy.es.ts'
+import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { reports } from './articles/reports.es.ts'
 import { roles } from './articles/roles.es.ts'
@@ -37,6 +39,7 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  explorer,
   assetsManager,
   editAsset,
   documents,
@@ -56,4 +59,5 @@ export const articles: readonly Article[] = [
   administration,
   actForCustomer,
   legalTexts,
+  publicData,
 ]

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
+import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
@@ -103,6 +104,8 @@ export interface Config extends Limits {
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
+  /** Public services of the map. */
+  maps: MapSettings
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
@@ -156,8 +159,10 @@ export class WrongSettings extends Error {}
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const maps = readMapSettings(variables)
+  if (!parsed.success || !maps.success) {
+    const issues = [parsed, maps].flatMap(({ error }) => error?.issues ?? [])
+    const reasons = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
@@ -180,6 +185,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
     views: viewSettingsOf(settings),
+    maps: mapSettingsOf(maps.data),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
