@@ -29,7 +29,7 @@ import { PageError } from '../kernel/states/PageError.tsx'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { operationsRoute } from '../operations/overview.routes.ts'
+import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
@@ -66,6 +66,7 @@ export const insideRoutes = [
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
       administrationRoute,

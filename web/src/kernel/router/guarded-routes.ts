@@ -48,6 +48,7 @@ export const GUARDED_ROUTES = {
   '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+  '/operations/statements': { permission: 'editOperations', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
