@@ -18,6 +18,7 @@ import { explorer } from './articles/explorer.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
+import { methods } from './articles/methods.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { publicData } from './articles/public-data.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
@@ -40,6 +41,7 @@ export const articles: readonly Article[] = [
   readValuation,
   comparables,
   explorer,
+  methods,
   assetsManager,
   editAsset,
   documents,

@@ -18,6 +18,7 @@ import { explorer } from './articles/explorer.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
+import { methods } from './articles/methods.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
@@ -40,6 +41,7 @@ export const articles: readonly Article[] = [
   readValuation,
   comparables,
   explorer,
+  methods,
   assetsManager,
   editAsset,
   documents,
