@@ -60,6 +60,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/operations', address: '/operations?r=5' },
+      { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
       {
         route: '/assets/$uuid/commercial',
@@ -136,6 +137,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: `/administration/customers/${DEMO_CUSTOMERS.operator}/users?user=new`,
       },
       { route: '/administration/legal', address: '/administration/legal?page=cookies&language=es' },
+      { route: '/administration/imports' },
       { route: '/administration', address: '/administration?create=true', states: CUSTOMER.create },
       { route: '/administration/customers/$uuid', address: FUND, states: CUSTOMER.data },
     ],

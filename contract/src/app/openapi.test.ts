@@ -11,6 +11,7 @@ const CHANGES_NO_ANSWER = new Set([
   'tapeErrors',
   'searchAssets',
   'previewBulkEdit',
+  'previewDataImport',
   'previewAssetOrder',
   'realEstateMarket',
   'exportSelection',
@@ -41,7 +42,14 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'personalData',
     'getFile',
   ],
-  ...['attachmentUploadUrl', 'attachmentUrl', 'attachmentsArchive', 'tapeUploadUrl', 'exportPortfolio'],
+  ...[
+    'attachmentUploadUrl',
+    'attachmentUrl',
+    'attachmentsArchive',
+    'tapeUploadUrl',
+    'dataImportUploadUrl',
+    'exportPortfolio',
+  ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicPicture'],
   // Never changed once written, or by the data of the market and the cadastre alone.

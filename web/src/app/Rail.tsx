@@ -88,7 +88,12 @@ const DESTINATIONS = [
     name: 'operations',
     icon: IconReceipt,
     permission: 'readOperations',
-    link: { to: '/operations' },
+    // What is still to be paid; the filter can be taken off.
+    link: {
+      to: '/operations',
+      search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
+      activeOptions: { includeSearch: false },
+    },
     isOnPhone: false,
   },
   {

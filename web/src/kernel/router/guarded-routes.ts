@@ -48,6 +48,7 @@ export const GUARDED_ROUTES = {
   '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+  '/operations/statements': { permission: 'editOperations', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
@@ -59,6 +60,7 @@ export const GUARDED_ROUTES = {
 
   '/administration': { permission: 'administer', ...BUILT },
   '/administration/legal': { permission: 'administer', ...BUILT },
+  '/administration/imports': { permission: 'administer', ...BUILT },
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
