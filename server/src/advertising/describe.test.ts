@@ -48,9 +48,9 @@ group('A description by a model', () => {
   it.each([
     ['an error', { status: 500 }],
     ['nothing', { text: '' }],
-    ['no end in time', 'silent'],
+    ['without an end', 'silent'],
     ['too much', { text: 'Piso. '.repeat(5_000) }],
-  ] as const)('fails where the service answers %s', async (_what, behaviour) => {
+  ] as const)('fails where the service answers with %s', async (_what, behaviour) => {
     ai.behave(behaviour)
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
   })
