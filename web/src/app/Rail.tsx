@@ -2,8 +2,10 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconClipboardList,
   IconFileText,
   IconFolder,
+  IconGavel,
   IconHome,
   IconHomeDollar,
   IconMapSearch,
@@ -95,6 +97,20 @@ const DESTINATIONS = [
       activeOptions: { includeSearch: false },
     },
     isOnPhone: false,
+  },
+  {
+    name: 'repossessions',
+    icon: IconGavel,
+    permission: 'seeManagement',
+    link: { to: '/repossessions' },
+    isOnPhone: false,
+  },
+  {
+    name: 'services',
+    icon: IconClipboardList,
+    permission: 'seeServices',
+    link: { to: '/services' },
+    isOnPhone: true,
   },
   {
     name: 'exports',
