@@ -2,8 +2,9 @@ import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
 import {
   aGroup,
-  aManagedAsset,
   anAdvertisement,
+  aRepossession,
+  aServiceRequest,
   aValuedAsset,
   anAddressOfMarket as ofMarket,
 } from '../support/inside.ts'
@@ -46,7 +47,14 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     ],
   },
   { login: 'owner', screens: [{ route: '/' }] },
-  { login: 'provider', screens: [{ route: '/' }] },
+  {
+    login: 'provider',
+    screens: [
+      { route: '/' },
+      { route: '/services', address: '/services?r=5' },
+      { route: '/assets/$uuid/management/services/$serviceRequestId', address: aServiceRequest },
+    ],
+  },
   {
     login: 'admin',
     screens: [
@@ -93,8 +101,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       },
       {
         route: '/assets/$uuid/management',
-        address: async (page) => `/assets/${await aManagedAsset(page)}/management`,
+        address: async (page) => `/assets/${await aRepossession(page)}/management`,
+        states: WORK.management,
       },
+      { route: '/repossessions', address: '/repossessions?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,

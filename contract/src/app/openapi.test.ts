@@ -45,6 +45,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...[
     'attachmentUploadUrl',
     'attachmentUrl',
+    'managementUploadUrl',
+    'managementDocumentUrl',
     'attachmentsArchive',
     'tapeUploadUrl',
     'dataImportUploadUrl',

@@ -26,6 +26,7 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
+import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
@@ -66,6 +67,9 @@ export const insideRoutes = [
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      repossessionsRoute,
+      servicesRoute,
+      serviceRoute,
       statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,

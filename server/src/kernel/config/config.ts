@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
@@ -47,6 +48,7 @@ const environment = z
     ...outside,
     ...limitSettings,
     ...s3Variables,
+    ...aiVariables,
     ...viewVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -142,6 +144,7 @@ export interface OutsideServices {
   stripe: { secretKey: string; url: string | undefined } | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
+  ai: AiSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
@@ -214,6 +217,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
     stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
+    ai: aiSettingsOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,

@@ -42,13 +42,16 @@ export const GUARDED_ROUTES = {
     permission: 'seeServices',
     otherwise: '/assets/$uuid/management',
     last: /^\d+$/,
-    ...NOT_BUILT,
+    ...BUILT,
   },
 
   '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
   '/operations/statements': { permission: 'editOperations', ...BUILT },
+
+  '/repossessions': { permission: 'seeManagement', ...BUILT },
+  '/services': { permission: 'seeServices', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
