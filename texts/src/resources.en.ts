@@ -3,6 +3,7 @@ import { texts as advertising } from './advertising.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
+import { texts as onboarding } from './onboarding.en.ts'
 import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -15,6 +16,7 @@ export const resources = {
   ...bulk,
   ...explorer,
   ...advertising,
+  ...onboarding,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

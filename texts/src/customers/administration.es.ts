@@ -1,7 +1,7 @@
 /** Administration of the operator: customers, their plan and use. */
 export const administration = {
   title: 'Administración',
-  tabs: { label: 'Administración', customers: 'Clientes', legal: 'Textos legales' },
+  tabs: { label: 'Administración', customers: 'Clientes', plans: 'Planes', legal: 'Textos legales' },
   list: {
     label: 'Clientes',
     count_one: '{{figure}} cliente',

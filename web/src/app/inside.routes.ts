@@ -27,12 +27,13 @@ import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
-import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
+import { assetSectionsToCome, notBuiltRoutes } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -69,6 +70,8 @@ export const insideRoutes = [
       advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
+      plansRoute,
+      subscriptionRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

@@ -22,6 +22,7 @@ const outside = {
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_URL: z.url().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
@@ -124,6 +125,13 @@ export interface CatastroSettings {
   retrySeconds: number
 }
 
+/** Card payments; without the secret of its webhook, plans cannot be paid here. */
+export interface StripeSettings {
+  secretKey: string
+  url: string | undefined
+  webhookSecret: string | undefined
+}
+
 /** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
@@ -136,7 +144,7 @@ export interface OutsideServices {
   google: { clientId: string; certificatesUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
   /** `url` replaces the provider's own, for tests against a local server. */
-  stripe: { secretKey: string; url: string | undefined } | undefined
+  stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
@@ -205,7 +213,13 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
         ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }
         : undefined,
-    stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
+    stripe: STRIPE_SECRET_KEY
+      ? {
+          secretKey: STRIPE_SECRET_KEY,
+          url: settings.STRIPE_URL,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        }
+      : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
