@@ -23,10 +23,12 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
@@ -34,6 +36,7 @@ import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
+import { batchCalls } from './valuation/batches.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
@@ -54,10 +57,12 @@ export const api = {
   ...marketCalls,
   ...marketInsightCalls,
   ...searchAlertCalls,
+  ...dataImportCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,
   ...insightCalls,
+  ...batchCalls,
   ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,
@@ -71,6 +76,7 @@ export const api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...operationCalls,
+  ...statementCalls,
   ...transactionCalls,
   ...advertisingCalls,
   ...exportCalls,

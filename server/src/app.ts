@@ -41,12 +41,14 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
@@ -55,6 +57,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { valuationBatchRoutes } from './valuation/batches.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
@@ -128,6 +131,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   areaRoutes(calls)
   marketRoutes(calls, context)
   searchAlertRoutes(calls, context)
+  dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
@@ -139,9 +143,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context)
   operationRoutes(calls, context)
+  statementRoutes(calls)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)

@@ -4,6 +4,7 @@ import { texts as advertising } from './advertising.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
+import { texts as legal } from './legal.es.ts'
 import { texts as onboarding } from './onboarding.es.ts'
 import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
@@ -16,6 +17,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...legal,
   ...advertising,
   ...onboarding,
   ...operations,

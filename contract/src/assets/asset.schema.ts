@@ -202,6 +202,7 @@ export const asset = z
         'What a person’s edit replaced, by field: saving that value again gives the field its source again',
       ),
     enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
+    imagesUsedInAdvertisements: z.array(uuid).describe('Pictures that cannot be deleted'),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),

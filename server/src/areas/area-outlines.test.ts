@@ -130,6 +130,17 @@ describe('Outlines of census sections and postal codes', () => {
   })
 })
 
+describe('A packed file of outlines without end', () => {
+  it('is stopped', async () => {
+    const path = join(system.context.config.dataFolder, 'bomb.geojson')
+    writeFileSync(
+      path,
+      gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`),
+    )
+    await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
+  })
+})
+
 describe('A map of areas', () => {
   const mapOf = async (figure: string, bbox: string) => {
     const person = await aSignedInUser(system)

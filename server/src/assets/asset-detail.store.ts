@@ -46,6 +46,11 @@ const FAILURES = sql<Failure[]>`(
     ORDER BY f.operation DESC), '[]'::jsonb)
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`
 
+const ADVERTISED_IMAGES = sql<string[]>`(
+  SELECT coalesce(jsonb_agg(DISTINCT u.attachment_uuid), '[]'::jsonb)
+  FROM attachment_uses u JOIN attachments d ON d.uuid = u.attachment_uuid
+  WHERE d.owner_uuid = ${assets.uuid} AND u.used_by = 'advertisement')`
+
 /** One complete asset; the caller has checked the permission. */
 export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<AssetDetail>> {
   const [found] = await tx
@@ -54,6 +59,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
       ...PLACE_COLUMNS,
       ...CURRENT_VALUES,
       valuationFailures: FAILURES,
+      imagesUsedInAdvertisements: ADVERTISED_IMAGES,
       pictureKey: PICTURE_KEY,
       portfolioAvmConfiguration: sql<AvmConfiguration>`portfolio.avm_configuration`,
     })

@@ -1,7 +1,13 @@
 /** Administration of the operator: customers, their plan and use. */
 export const administration = {
   title: 'Administración',
-  tabs: { label: 'Administración', customers: 'Clientes', plans: 'Planes', legal: 'Textos legales' },
+  tabs: {
+    label: 'Administración',
+    customers: 'Clientes',
+    plans: 'Planes',
+    legal: 'Textos legales',
+    imports: 'Datos públicos',
+  },
   list: {
     label: 'Clientes',
     count_one: '{{figure}} cliente',

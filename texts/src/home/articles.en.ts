@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.en.ts'
 import { administration } from './articles/administration.en.ts'
+import { advertisements } from './articles/advertisements.en.ts'
 import { api } from './articles/api.en.ts'
 import { archive } from './articles/archive.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
@@ -16,6 +17,7 @@ import { examplePortfolio } from './articles/example-portfolio.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
+import { methods } from './articles/methods.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
@@ -36,9 +38,11 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  methods,
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,

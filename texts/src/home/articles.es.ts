@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.es.ts'
 import { administration } from './articles/administration.es.ts'
+import { advertisements } from './articles/advertisements.es.ts'
 import { api } from './articles/api.es.ts'
 import { archive } from './articles/archive.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
@@ -16,6 +17,7 @@ import { examplePortfolio } from './articles/example-portfolio.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
+import { methods } from './articles/methods.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { reports } from './articles/reports.es.ts'
@@ -36,9 +38,11 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  methods,
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,

@@ -27,7 +27,7 @@ export function FeedPanel() {
     if (isSure) renewing.mutate({})
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" px="md" pb="md">
       <Text size="sm">{t('feed.text', { count: published, figure: formats.number(published) })}</Text>
       <Text size="sm" c="var(--text-2)">
         {createdOn ? t('feed.since', { date: formats.date(createdOn.slice(0, 10)) }) : t('feed.noneYet')}

@@ -48,7 +48,13 @@ export const advertisementsList = list(
     province: { width: 120, hidden: true },
     newLeads: { kind: 'count', sort: true, width: 110 },
     leads: { kind: 'count', width: 110, hidden: true },
-    publishedOn: { kind: 'instant', sort: true, width: 120, priority: 2 },
+    publishedOn: {
+      kind: 'day',
+      value: ({ publishedOn }) => publishedOn?.slice(0, 10) ?? null,
+      sort: true,
+      width: 110,
+      priority: 2,
+    },
     editedOn: { kind: 'instant', sort: true, width: 120, hidden: true },
   },
   filters: {

@@ -2,12 +2,14 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconClipboardList,
   IconFileText,
   IconFolder,
+  IconGavel,
   IconHome,
+  IconHomeDollar,
   IconMapSearch,
   IconReceipt,
-  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -78,7 +80,7 @@ const DESTINATIONS = [
   },
   {
     name: 'advertisements',
-    icon: IconSpeakerphone,
+    icon: IconHomeDollar,
     permission: 'readAdvertisements',
     link: { to: '/advertisements' },
     isOnPhone: false,
@@ -87,8 +89,27 @@ const DESTINATIONS = [
     name: 'operations',
     icon: IconReceipt,
     permission: 'readOperations',
-    link: { to: '/operations' },
+    // What is still to be paid; the filter can be taken off.
+    link: {
+      to: '/operations',
+      search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
+      activeOptions: { includeSearch: false },
+    },
     isOnPhone: false,
+  },
+  {
+    name: 'repossessions',
+    icon: IconGavel,
+    permission: 'seeManagement',
+    link: { to: '/repossessions' },
+    isOnPhone: false,
+  },
+  {
+    name: 'services',
+    icon: IconClipboardList,
+    permission: 'seeServices',
+    link: { to: '/services' },
+    isOnPhone: true,
   },
   {
     name: 'exports',

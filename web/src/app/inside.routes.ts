@@ -26,10 +26,12 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
+import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { operationsRoute } from '../operations/overview.routes.ts'
+import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
@@ -66,10 +68,15 @@ export const insideRoutes = [
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      repossessionsRoute,
+      servicesRoute,
+      serviceRoute,
+      statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
+      dataImportsRoute,
       plansRoute,
       subscriptionRoute,
       customerRoute.addChildren([

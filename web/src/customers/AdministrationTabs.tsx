@@ -12,6 +12,7 @@ export function AdministrationTabs() {
       </Link>
       <Link to="/administration/plans">{t('tabs.plans')}</Link>
       <Link to="/administration/legal">{t('tabs.legal')}</Link>
+      <Link to="/administration/imports">{t('tabs.imports')}</Link>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { advertisementsOf } from '@lindero/demo/advertising/advertisements'
 import {
   DEMO_PORTFOLIOS,
   DEMO_SEED,
@@ -9,12 +10,14 @@ import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import { addInventedAdvertisements } from '../../advertising/invented-advertisements.ts'
 import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
 import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
@@ -64,6 +67,15 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
+        await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
+        const seller = world.users.find(
+          ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
+        )
+        if (seller) {
+          const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
+          const { customerUuid } = portfolio
+          await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
+        }
       }
     }
     await markDone(tx, 'demo')

@@ -30,7 +30,7 @@ export default function PublicAdvertisementPage() {
   const { uuid = '' } = useParams({ strict: false })
   const query = useQuery({ ...queryOf(api.publicAdvertisement, { params: { uuid } }), retry: false })
   const found = query.data
-  const place = [found?.municipality, found?.province].filter(Boolean).join(', ')
+  const place = [...new Set([found?.municipality, found?.province])].filter(Boolean).join(', ')
   const title = found ? t('public.title', { noun: typeName(found), place }) : t('title')
   useBreadcrumbs([{ label: title }])
   return (

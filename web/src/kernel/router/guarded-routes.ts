@@ -42,12 +42,16 @@ export const GUARDED_ROUTES = {
     permission: 'seeServices',
     otherwise: '/assets/$uuid/management',
     last: /^\d+$/,
-    ...NOT_BUILT,
+    ...BUILT,
   },
 
   '/advertisements': { permission: 'readAdvertisements', ...BUILT },
 
   '/operations': { permission: 'readOperations', ...BUILT },
+  '/operations/statements': { permission: 'editOperations', ...BUILT },
+
+  '/repossessions': { permission: 'seeManagement', ...BUILT },
+  '/services': { permission: 'seeServices', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
   // Workflows of legal management: for the operator's staff.
@@ -59,6 +63,7 @@ export const GUARDED_ROUTES = {
 
   '/administration': { permission: 'administer', ...BUILT },
   '/administration/legal': { permission: 'administer', ...BUILT },
+  '/administration/imports': { permission: 'administer', ...BUILT },
   '/administration/plans': { permission: 'administer', ...BUILT },
 
   '/subscription': { permission: 'manageSubscription', ...BUILT },
