@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
+import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
@@ -47,6 +49,7 @@ const environment = z
     ...outside,
     ...limitSettings,
     ...s3Variables,
+    ...aiVariables,
     ...viewVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -104,6 +107,8 @@ export interface Config extends Limits {
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
+  /** Public services of the map. */
+  maps: MapSettings
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
@@ -147,6 +152,7 @@ export interface OutsideServices {
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
+  ai: AiSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
@@ -164,8 +170,10 @@ export class WrongSettings extends Error {}
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const maps = readMapSettings(variables)
+  if (!parsed.success || !maps.success) {
+    const issues = [parsed, maps].flatMap(({ error }) => error?.issues ?? [])
+    const reasons = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
@@ -188,6 +196,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
     views: viewSettingsOf(settings),
+    maps: mapSettingsOf(maps.data),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
@@ -222,6 +231,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
+    ai: aiSettingsOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,
