@@ -3,6 +3,7 @@ import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
+import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
@@ -23,6 +24,7 @@ const outside = {
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_URL: z.url().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
@@ -105,6 +107,8 @@ export interface Config extends Limits {
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
+  /** Public services of the map. */
+  maps: MapSettings
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
@@ -126,6 +130,13 @@ export interface CatastroSettings {
   retrySeconds: number
 }
 
+/** Card payments; without the secret of its webhook, plans cannot be paid here. */
+export interface StripeSettings {
+  secretKey: string
+  url: string | undefined
+  webhookSecret: string | undefined
+}
+
 /** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
@@ -138,7 +149,7 @@ export interface OutsideServices {
   google: { clientId: string; certificatesUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
   /** `url` replaces the provider's own, for tests against a local server. */
-  stripe: { secretKey: string; url: string | undefined } | undefined
+  stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
   ai: AiSettings | undefined
@@ -159,8 +170,10 @@ export class WrongSettings extends Error {}
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const maps = readMapSettings(variables)
+  if (!parsed.success || !maps.success) {
+    const issues = [parsed, maps].flatMap(({ error }) => error?.issues ?? [])
+    const reasons = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
@@ -183,6 +196,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
     views: viewSettingsOf(settings),
+    maps: mapSettingsOf(maps.data),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
@@ -208,7 +222,13 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
         ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }
         : undefined,
-    stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
+    stripe: STRIPE_SECRET_KEY
+      ? {
+          secretKey: STRIPE_SECRET_KEY,
+          url: settings.STRIPE_URL,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        }
+      : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
     ai: aiSettingsOf(settings),
