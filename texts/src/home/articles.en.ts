@@ -19,6 +19,7 @@ import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { methods } from './articles/methods.en.ts'
+import { operation } from './articles/operation.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { publicData } from './articles/public-data.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
@@ -45,6 +46,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  operation,
   advertisements,
   reports,
   groups,

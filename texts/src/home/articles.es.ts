@@ -19,6 +19,7 @@ import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { methods } from './articles/methods.es.ts'
+import { operation } from './articles/operation.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
@@ -45,6 +46,7 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  operation,
   advertisements,
   reports,
   groups,
