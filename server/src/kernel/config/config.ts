@@ -24,6 +24,7 @@ const outside = {
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_URL: z.url().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
@@ -129,6 +130,13 @@ export interface CatastroSettings {
   retrySeconds: number
 }
 
+/** Card payments; without the secret of its webhook, plans cannot be paid here. */
+export interface StripeSettings {
+  secretKey: string
+  url: string | undefined
+  webhookSecret: string | undefined
+}
+
 /** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
@@ -141,7 +149,7 @@ export interface OutsideServices {
   google: { clientId: string; certificatesUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
   /** `url` replaces the provider's own, for tests against a local server. */
-  stripe: { secretKey: string; url: string | undefined } | undefined
+  stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
   ai: AiSettings | undefined
@@ -214,7 +222,13 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
         ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }
         : undefined,
-    stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
+    stripe: STRIPE_SECRET_KEY
+      ? {
+          secretKey: STRIPE_SECRET_KEY,
+          url: settings.STRIPE_URL,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        }
+      : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
     ai: aiSettingsOf(settings),
