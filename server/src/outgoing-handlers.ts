@@ -7,6 +7,7 @@ import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
 import { sendServiceRequest } from './legal/service-mails.ts'
 import { sendSearchAlert } from './market/tell-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
+import { sendPaymentFailed } from './onboarding/payment-mail.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
@@ -26,6 +27,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
   'mail.trialEnding': sendTrialEnding,
+  'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,

@@ -136,6 +136,12 @@ export const mail = {
       'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
     button: 'Abrir {{operator}}',
   },
+  paymentFailed: {
+    subject: 'No hemos podido cobrar la suscripción de {{customer}}',
+    what: 'La tarjeta ha rechazado el último pago. Lo intentaremos de nuevo estos días; mientras, todo sigue funcionando.',
+    after: 'Para no perder el acceso, revisa la tarjeta en la gestión de la suscripción.',
+    button: 'Revisar la suscripción',
+  },
   searchAlert: {
     subject: '{{count}} novedades en «{{view}}»',
     listings: 'Hay {{count}} ofertas nuevas en tu búsqueda guardada «{{view}}».',

@@ -1,7 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-routes.ts'
-import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 import { assetManagementRoute } from '../legal/management.routes.ts'
@@ -34,12 +33,3 @@ export const notBuiltRoutes = paths.map((path) =>
 
 /** Guarded sections of an asset without a page yet; each is removed when its slice builds it. */
 export const assetSectionsToCome = [assetManagementRoute] as const
-
-/** Onboarding needs no login (core 2). */
-export const onboardingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/onboarding',
-  beforeLoad: () => {
-    throw notFound()
-  },
-})

@@ -64,6 +64,9 @@ export const GUARDED_ROUTES = {
   '/administration': { permission: 'administer', ...BUILT },
   '/administration/legal': { permission: 'administer', ...BUILT },
   '/administration/imports': { permission: 'administer', ...BUILT },
+  '/administration/plans': { permission: 'administer', ...BUILT },
+
+  '/subscription': { permission: 'manageSubscription', ...BUILT },
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
