@@ -26,6 +26,7 @@ export type ScreenPath =
   | '/exports'
   | '/portfolios'
   | '/portfolios/new'
+  | '/repossessions'
   | '/user-profile'
   | '/user-profile/access'
   | '/user-profile/password'
