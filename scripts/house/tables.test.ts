@@ -33,6 +33,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   area_figures: 'areas',
   data_imports: 'areas',
   market_prices: 'market',
+  market_models: 'valuation',
   explorer_searches: 'market',
   portfolios: 'portfolios',
   assets: 'assets',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, type ImportReport, importMarket } from '../../market/market-import.ts'
+import { type FittedArea, fitModels } from '../../valuation/models/fit-models.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -32,7 +33,10 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   const started = performance.now()
   const report = await terminal.withSystem(async ({ database }) => {
     const done = await importMarket(database, { file, format: options.format })
-    if (done.new + done.updated > 0) await database.driver.execute('ANALYZE market_evidence')
+    if (done.new + done.updated > 0) {
+      await database.driver.execute('ANALYZE market_evidence')
+      await fitModels(database, (fitted) => options.json || terminal.say(sentenceOf(fitted)))
+    }
     return done
   })
   if (options.report) writeFileSync(options.report, asCsv(report))
@@ -45,6 +49,11 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
     terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
+}
+
+function sentenceOf({ operation, typeId, area, until, homes, mdape, seconds }: FittedArea): string {
+  const of = `${operation}, type ${typeId}, area ${area}, ${homes} homes until ${until}`
+  return `  ${of}: median error on unseen homes ${mdape} %, fitted in ${seconds.toFixed(1)} s`
 }
 
 function asCsv({ refusedRows }: ImportReport): string {
