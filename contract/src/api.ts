@@ -1,3 +1,4 @@
+import { advertisingCalls } from './advertising/advertising.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
@@ -6,6 +7,7 @@ import { bulkCalls } from './assets/bulk.contract.ts'
 import { commentCalls } from './assets/comments.contract.ts'
 import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
+import { insightCalls } from './assets/insights.contract.ts'
 import { ownAssetCalls } from './assets/own-assets.contract.ts'
 import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
@@ -20,8 +22,10 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
@@ -48,9 +52,12 @@ export const api = {
   ...areaCalls,
   ...marketCalls,
   ...marketInsightCalls,
+  ...searchAlertCalls,
+  ...dataImportCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,
+  ...insightCalls,
   ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,
@@ -65,6 +72,7 @@ export const api = {
   ...legalCalls,
   ...operationCalls,
   ...transactionCalls,
+  ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

@@ -1,3 +1,4 @@
+import { advertisingErrors } from './advertising/advertising.errors.ts'
 import { areaErrors } from './areas/areas.errors.ts'
 import { assetErrors } from './assets/assets.errors.ts'
 import { customerErrors } from './customers/customers.errors.ts'
@@ -34,6 +35,7 @@ export const ERRORS = {
   ...tapeDraftErrors,
   ...valuationErrors,
   ...legalErrors,
+  ...advertisingErrors,
   ...exportErrors,
   ...operationErrors,
 }

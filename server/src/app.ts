@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { advertisementLoader } from './advertising/advertisement-access.ts'
+import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -39,8 +41,10 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
+import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
@@ -68,6 +72,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     group: groupLoader(database),
     valuation: valuationLoader(database),
     managedAsset: managedAssetLoader(context),
+    advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
 }
@@ -121,6 +126,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   areaRoutes(calls)
   marketRoutes(calls, context)
+  searchAlertRoutes(calls, context)
+  dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
@@ -136,6 +143,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context)
   operationRoutes(calls, context)
   transactionRoutes(calls, context)
+  advertisingRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

@@ -1,4 +1,4 @@
-import { JOB_KINDS } from '@lindero/contract/jobs/jobs.contract'
+import { JOB_KINDS } from '@lindero/contract/jobs/job-kinds'
 import type { JobHandler, JobHandlers } from '../src/kernel/jobs/running-job.ts'
 
 /** The same handler for jobs of every kind. */

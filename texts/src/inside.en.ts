@@ -1,3 +1,4 @@
+import { advertisingErrors } from './advertising/advertising-errors.en.ts'
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
 import { areaErrors, areas } from './areas/areas.en.ts'
@@ -22,7 +23,6 @@ import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
 import { management } from './legal/management.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
-import { operations } from './operations/operations.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
@@ -53,6 +53,7 @@ export const texts: Translation<typeof original> = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
@@ -68,7 +69,6 @@ export const texts: Translation<typeof original> = {
   insights,
   management,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

@@ -1,3 +1,4 @@
+import { advertisingErrors } from './advertising/advertising-errors.es.ts'
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
 import { areaErrors, areas } from './areas/areas.es.ts'
@@ -20,7 +21,6 @@ import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { management } from './legal/management.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
-import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
@@ -54,6 +54,7 @@ export const texts = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
@@ -69,7 +70,6 @@ export const texts = {
   insights,
   management,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

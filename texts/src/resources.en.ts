@@ -1,4 +1,5 @@
 import { texts as account } from './account.en.ts'
+import { texts as advertising } from './advertising.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
@@ -13,6 +14,7 @@ export const resources = {
   ...tape,
   ...bulk,
   ...explorer,
+  ...advertising,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

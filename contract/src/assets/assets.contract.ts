@@ -26,7 +26,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
-import { insights, phase } from '../portfolios/portfolio.schema.ts'
+import { phase } from '../portfolios/portfolio.schema.ts'
 import {
   asset,
   assetFields,
@@ -380,26 +380,5 @@ export const assetCalls = {
         }),
       ),
     }),
-  }),
-  portfoliosInsights: call({
-    method: 'GET',
-    path: '/portfolios/insights',
-    summary: 'Figures of the area cards over all portfolios seen',
-    access: 'active',
-    permission: 'seeHome',
-    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
-    reply: insights,
-  }),
-  portfolioInsights: call({
-    method: 'GET',
-    path: '/portfolios/{uuid}/insights',
-    summary: 'Figures of the area cards of one portfolio',
-    access: 'active',
-    permission: 'seePortfolio',
-    about: 'portfolio',
-    archivedToo: true,
-    params: uuidParams,
-    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
-    reply: insights,
   }),
 } as const

@@ -2,19 +2,7 @@ import { JOB_STATES } from '@lindero/domain/jobs/job-states'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
-
-export const JOB_KINDS = [
-  'portfolios.addAssets',
-  'valuation.valueAssets',
-  'assets.enrich',
-  'assets.archive',
-  'assets.toManagement',
-  'assets.group',
-  'assets.bulkEdit',
-  'assets.bulkUndo',
-  'exports.write',
-] as const
-export type JobKind = (typeof JOB_KINDS)[number]
+import { JOB_KINDS } from './job-kinds.ts'
 
 export const job = z
   .object({

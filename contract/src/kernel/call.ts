@@ -68,6 +68,8 @@ interface CallDeclaration {
   about?: ObjectKind
   /** Where its uuid is taken from; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
+  /** The call may name no object: its permission is then asked for without one. */
+  aboutOptional?: true
   /** The object may be archived: it is read as it was, or restored. */
   archivedToo?: true
   /** Error code for a caller without the permission; `permissions.denied` by default. */

@@ -31,6 +31,7 @@ export const ASSET_LIST_QUERIES = [
   'customerInsights',
   'assets',
   'assetsTotals',
+  'assetPlaces',
   'portfolioAssets',
   'portfolioAssetsTotals',
   'assetsMap',

@@ -100,7 +100,12 @@ export const insights = z
         'Assets per bracket of rent: ≤400, 400–600, 600–800, 800–1,000, 1,000–1,500, 1,500–2,000, >2,000',
       ),
     byProvince: z.array(counted),
-    byMunicipality: z.array(counted),
+    byMunicipality: z.array(counted).describe('The 60 with most assets'),
+    otherMunicipalities: counted
+      .omit({ label: true })
+      .extend({ places: z.number().int() })
+      .nullable()
+      .describe('Those beyond the 60, added up; null where there are none'),
     bySize: z.array(z.number().int()).describe('Assets per bracket: ≤60, 60–80, 80–200, >200 m²'),
   })
   .meta({ id: 'Insights' })

@@ -1,6 +1,5 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
-import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -20,8 +19,10 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
+import { describedHome } from './described-home.schema.ts'
 import {
   sentValuationDocument,
+  standing,
   valuation,
   valuationDocument,
   valuationWithEvidence,
@@ -91,12 +92,6 @@ export const VALUATION_QUERIES = [
   'assetChangeLog',
   'customerUsersValuations',
 ] as const
-
-/** Of the adjusted figures of the selected comparables. */
-const statistic = z.object({
-  unitValue: z.number().nullable().describe('EUR/m²'),
-  total: z.number().nullable().describe('EUR'),
-})
 
 export const valuationCalls = {
   valuations: call({
@@ -169,15 +164,21 @@ export const valuationCalls = {
   computeValuation: call({
     method: 'POST',
     path: '/valuations',
-    summary: 'Values an asset by comparables without saving',
+    summary: 'Values an asset, or a home that is described, by comparables without saving',
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
     aboutIn: 'body.assetUuid',
+    aboutOptional: true,
     queue: 'valuation',
     body: z.strictObject({
       callFrom,
-      assetUuid: uuid,
+      assetUuid: uuid.optional(),
+      subject: describedHome.optional().describe('Without an asset: the home to value'),
+      remember: z
+        .boolean()
+        .optional()
+        .describe('Keeps the value of a described home for the home of its user'),
       operation,
       valuationDate: calendarDate.optional(),
       configuration: avmConfiguration.partial().optional(),
@@ -186,15 +187,11 @@ export const valuationCalls = {
     reply: z.object({
       document: valuationDocument,
       value: z.number(),
-      calculations: z.object({
-        valuationLogic: z.enum(VALUATION_LOGICS),
-        meanValues: statistic,
-        medianValues: statistic,
-      }),
-      comparablesSimilarityPct: z.number().nullable(),
+      ...standing.shape,
     }),
     unchecked: true,
-    errors: [...VALUATION_IMPOSSIBLE],
+    errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject'],
+    invalidates: ['latestExplorerValuations'],
   }),
   valuePortfolio: call({
     method: 'POST',

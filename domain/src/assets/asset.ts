@@ -23,8 +23,8 @@ export interface AssetDraft extends Annexes {
   provinceCode: ProvinceCode | null
   latitude: number | null
   longitude: number | null
-  /** The tape's size: source `origin`. */
-  size: number
+  /** The tape's size: source `origin`; null where the cadastre is to give it. */
+  size: number | null
   registrySize: number | null
   usefulSize: number | null
   cadastralSize: number | null

@@ -13,6 +13,7 @@ export const TAPE_RULE_CODES = [
   'negative',
   'tooLarge',
   'sizeTooSmall',
+  'sizeByReference',
   'unknownType',
   'unknownSubtype',
   'unknownState',

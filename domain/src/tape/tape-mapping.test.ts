@@ -72,6 +72,8 @@ describe('recognised headers', () => {
   it('says which required fields no column fills', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
+    // References tell the sizes.
+    expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
   it('passes over columns without a header and keeps their positions', () => {

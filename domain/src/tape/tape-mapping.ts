@@ -137,9 +137,14 @@ function mapColumns<Key extends string>(
     columns,
     recognised: taken.size,
     missing: known.fields
-      .filter((field) => field.required && !taken.has(field.key))
+      .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken))
       .map((field) => field.key),
   }
+}
+
+/** Without a column of sizes the cadastre tells them by its references. */
+function standsIn(field: string, taken: ReadonlySet<string>): boolean {
+  return field === 'size' && taken.has('cadastralReference')
 }
 
 /**

@@ -179,6 +179,23 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
   })
 })
 
+describe('a row without size', () => {
+  it.each<[Partial<Record<TapeFieldKey, CellInput>>]>([
+    [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
+    [{ size: null, cadastralSize: 90 }],
+  ])('is kept with a warning where the cadastre tells the size: %j', (cells) => {
+    const { asset, warnings } = acceptedAsset(cells)
+    expect(asset.size).toBeNull()
+    expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
+  })
+
+  it('is refused with a reference that cannot be one', () => {
+    expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain(
+      'tape.missing',
+    )
+  })
+})
+
 describe('an error refuses the row', () => {
   it.each<[TapeFieldKey, CellInput, string]>([
     ['externalId', '', 'tape.missing'],

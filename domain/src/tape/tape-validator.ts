@@ -91,7 +91,7 @@ export class TapeValidator {
     const externalId = this.#readIdentifier(reader)
     const location = readLocation(reader)
     const named = this.#types.read(reader)
-    const size = readRequiredSize(reader, named?.typeId ?? null)
+    const size = readSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)
     const rest = {
       ...location,
@@ -122,7 +122,8 @@ export class TapeValidator {
       remarks: reader.text('remarks'),
       ownFields: this.#readOwnFields(reader),
     }
-    if (externalId === null || named === null || size === null) return null
+    if (size === null) askForSize(reader, location.cadastralReference !== null || rest.cadastralSize !== null)
+    if (externalId === null || named === null) return null
     // Files fill such cells with 0: of a field that the type does not have it says nothing.
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && isHiddenField(named.typeId, field)) rest[field] = null
@@ -199,10 +200,8 @@ export class TapeValidator {
   }
 }
 
-function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
-  const parsed = parseNumber(reader.input('size'))
-  if (parsed.kind === 'empty') return reader.error('size', 'tape.missing')
-  const size = reader.take('size', parsed)
+function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
+  const size = reader.take('size', parseNumber(reader.input('size')))
   if (size === null) return null
   if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
   if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
@@ -213,6 +212,16 @@ function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetType
     })
   }
   return size
+}
+
+/**
+ * An empty size: refused, unless the cadastre can tell it, by the reference or as the row states it. Then the row is kept
+ * and the asset waits for its enrichment.
+ */
+function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
+  if (parseNumber(reader.input('size')).kind !== 'empty') return
+  if (isKnownToCadastre) reader.warn('size', 'tape.sizeByReference')
+  else reader.error('size', 'tape.missing')
 }
 
 /** `1.02` was 102 or 1,020: the mark left out, or taken for the one of thousands. */

@@ -79,6 +79,7 @@ export const valuationErrors = {
   ...eachOf(VALUATION_VIOLATIONS),
   'valuation.notFound': error(404),
   'valuation.nothingToValue': error(400),
+  'valuation.oneSubject': error(400),
   'valuation.futureDate': error(400),
   'valuation.changedMeanwhile': error<Figures>(409),
 }

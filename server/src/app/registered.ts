@@ -1,3 +1,4 @@
+import { ADVERTISING_PERSONAL_DATA } from '../advertising/advertisements.table.ts'
 import { AREA_PERSONAL_DATA } from '../areas/data-imports.store.ts'
 import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
@@ -5,10 +6,10 @@ import type { SubjectNames } from '../audit/audit.store.ts'
 import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
-import { EXPLORER_PERSONAL_DATA } from '../home/explorer-valuations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
+import { ALERT_PERSONAL_DATA } from '../market/search-alerts.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
 import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
@@ -18,6 +19,7 @@ import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
+import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
 /*
@@ -37,12 +39,14 @@ export const PERSONAL_DATA: PersonalDataSources = [
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
+  ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
   LEGAL_PERSONAL_DATA,
+  ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]
 

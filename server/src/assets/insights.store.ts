@@ -9,7 +9,7 @@ import { assets } from './assets.table.ts'
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
 const SIZE_BOUNDS = [60, 80, 200]
-/** Maximum number of tiles of a card. */
+/** Most places of a card under their own name. */
 const PLACES = 60
 
 /** A group of assets in one of the partitions: which partition, its key, and its figures. */
@@ -85,6 +85,30 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   return cardsOf(tallies)
 }
 
+/** Provinces and municipalities of the assets that the condition of each names. Sorted by the reader. */
+export async function placesOf(
+  tx: Transaction,
+  conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
+): Promise<{ provinces: string[]; municipalities: string[] }> {
+  const namesOf = async (key: SQL, condition: SQL | undefined) => {
+    const rows = await tx
+      .selectDistinct({ name: sql<string>`${nameOf(key)}` })
+      .from(assets)
+      .where(and(condition, isNotNull(key)))
+    return rows.map(({ name }) => name)
+  }
+  return {
+    provinces: await namesOf(NAME_KEYS.province, conditions.provinces),
+    municipalities: await namesOf(NAME_KEYS.municipality, conditions.municipalities),
+  }
+}
+
+function sumOf(places: Insights['byMunicipality']): Insights['otherMunicipalities'] {
+  if (places.length === 0) return null
+  const sum = (key: 'count' | 'value' | 'rentValue') => places.reduce((total, place) => total + place[key], 0)
+  return { places: places.length, count: sum('count'), value: sum('value'), rentValue: sum('rentValue') }
+}
+
 function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { portfolios: number } {
   const of = (part: string) => tallies.filter((tally) => tally.part === part && tally.key !== null)
   const counts = (part: string, length: number) => {
@@ -95,7 +119,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     of(part)
       .map(({ key, count, sale, rent }) => ({ label: key ?? '', count, value: sale, rentValue: rent }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
-      .slice(0, PLACES)
+  const municipalities = places('municipality')
   const all = tallies.find(({ part }) => part === 'all')
   const [notValued = 0, avm = 0, avmPro = 0, desktop = 0, driveBy = 0, driveIn = 0] = counts('state', 6)
   return {
@@ -111,7 +135,8 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     byValue: counts('price', VALUE_BOUNDS.length + 1),
     byRent: counts('monthly', RENT_BOUNDS.length + 1),
     byProvince: places('province'),
-    byMunicipality: places('municipality'),
+    byMunicipality: municipalities.slice(0, PLACES),
+    otherMunicipalities: sumOf(municipalities.slice(PLACES)),
     bySize: counts('area', SIZE_BOUNDS.length + 1),
   }
 }

@@ -1,10 +1,10 @@
-import { assetCalls } from '@lindero/contract/assets/assets.contract'
+import { insightCalls } from '@lindero/contract/assets/insights.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { AppError } from '@lindero/domain/errors'
 import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { deleteFilesOf } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -13,7 +13,7 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { assetConditions, filterIn } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 import { restorePortfolio } from './bulk/portfolio-archive.ts'
-import { insightsOf } from './insights.store.ts'
+import { insightsOf, placesOf } from './insights.store.ts'
 import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
 /**
@@ -29,20 +29,33 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
     return { items: listed, total: items.length }
   })
 
-  calls.serveInTransaction(assetCalls.portfoliosInsights, async ({ tx, caller, query }) => {
-    const cards = await insightsOf(tx, assetConditions(query.f, caller))
+  calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {
+    const condition = assetConditions(query.f, caller)
+    const cards = await insightsOf(tx, condition)
+    // With a filter, those that have an asset it finds; else the empty ones too.
+    const withAssets = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(condition)
     const count = await tx.$count(
       portfolios,
       and(
         isNull(portfolios.archivedOn),
         eq(portfolios.isDraft, false),
         seesPortfolio(caller, portfolios.uuid),
+        isEmpty(query.f) ? undefined : inArray(portfolios.uuid, withAssets),
       ),
     )
     return { ...cards, portfolios: count }
   })
 
-  calls.serveInTransaction(assetCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
+  calls.serveInTransaction(insightCalls.assetPlaces, ({ tx, caller, query }) => {
+    const { municipalities: _m, ...inProvinces } = query.f ?? {}
+    const { provinces: _p, ...anywhere } = inProvinces
+    return placesOf(tx, {
+      provinces: assetConditions(anywhere, caller),
+      municipalities: assetConditions(inProvinces, caller),
+    })
+  })
+
+  calls.serveInTransaction(insightCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
     const inPortfolio = and(
       eq(assets.portfolioUuid, portfolio.uuid),
       assetConditions(filterIn(portfolio, query.f), caller),
@@ -104,6 +117,8 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
     return { archived: true as const }
   })
 }
+
+const isEmpty = (filter: object = {}) => Object.keys(filter).length === 0
 
 /** The keys that were sent: an absent key leaves its column unchanged; null, or an empty text, empties it. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {

@@ -135,7 +135,10 @@ export const areSizesEdited = (wanted: readonly FieldChange[]) =>
   wanted.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
 
 export function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
-  const others = warnings.filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
+  const others = warnings.filter(
+    ({ code }) =>
+      code !== 'assets.sizeDiffersFromCadastre' && (code !== 'assets.sizeMissing' || after.size === null),
+  )
   const warning = sizeWarning(sizesOf(after))
   return warning ? [...others, { code: warning.code, data: { ...warning.data } }] : others
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { explorerSearches } from '../market/explorer-searches.table.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
-import { explorerValuations } from './explorer-valuations.table.ts'
+import { explorerValuations } from '../valuation/explorer-valuations.table.ts'
 
 /**
  * Files that the caller uploaded, newest first. Files of a portfolio that is archived, or no longer assigned to

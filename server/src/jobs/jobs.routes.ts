@@ -1,4 +1,4 @@
-import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
+import { jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import { type Job, jobCalls } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/errors'
 import { jobStates } from '@lindero/domain/jobs/job-states'
@@ -35,5 +35,8 @@ export function jobRoutes(calls: Calls): void {
 
 /** Users who may order such work may cancel and repeat it. Seeing the job is not enough. */
 function demandSteering(caller: Caller, job: Job): void {
-  demand(caller, JOB_PERMISSIONS[job.kind], { customerUuid: caller.customer.uuid, isAssigned: true })
+  demand(caller, jobDeclaration(job.kind).permission, {
+    customerUuid: caller.customer.uuid,
+    isAssigned: true,
+  })
 }

@@ -1,4 +1,4 @@
-import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'

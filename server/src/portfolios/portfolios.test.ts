@@ -143,6 +143,11 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
     })
+    // Of the two portfolios one has such an asset.
+    expect((await admin.call('GET', `/portfolios/insights?f=${filter}`)).body).toMatchObject({
+      portfolios: 1,
+      assets: 1,
+    })
     const unknown = encodeURIComponent(JSON.stringify({ colour: 'red' }))
     expect(await admin.call('GET', `/portfolios/insights?f=${unknown}`)).toMatchObject({
       status: 400,

@@ -77,6 +77,23 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
   })
 
+  it('keeps a row without size whose reference can tell it, with a warning until it does', async () => {
+    const header = [...TAPE_HEADER, 'Referencia catastral']
+    const rows = [
+      header,
+      ['T-1', 'Piso', '', 39.4699, -0.3763, 2, '6344205CF7664S0001GP'],
+      ['T-2', 'Piso', '', 39.4699, -0.3763, 2, ''],
+    ]
+    expect((await load(csvOf(rows))).result).toMatchObject({ created: 1, refused: 1 })
+    const [kept] = await assetsOf()
+    expect(kept).toMatchObject({ externalId: 'T-1', size: null, warnings: [{ code: 'assets.sizeMissing' }] })
+    expect((await load(csvOf(rows))).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    await admin.call('POST', `/assets/${kept?.uuid}`, {
+      changes: [{ field: 'size', oldValue: null, newValue: 90 }],
+    })
+    expect(await asset(String(kept?.uuid))).toMatchObject({ size: 90, warnings: [] })
+  })
+
   it('finds municipality and province of a place that no cell names', async () => {
     await load(csvOf([TAPE_HEADER, ['T-1', 'Piso', 80, 39.4699, -0.3763, 2]]))
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })

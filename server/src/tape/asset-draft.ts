@@ -58,7 +58,7 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
     ...(Object.fromEntries(
       DETAIL_FIELDS.map((name) => [name, details[name] ?? null]),
     ) as Partial<AssetDraft>),
-    size: sizes.origin ?? record.size ?? 0,
+    size: sizes.origin ?? null,
     registrySize: sizes.registry ?? null,
     usefulSize: sizes.usefulArea ?? null,
     cadastralSize: sizes.cadastreTotal ?? null,
@@ -104,12 +104,13 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
     usefulArea: draft.usefulSize,
     appraisal: draft.appraisalSize,
   })
-  const others = (before?.warnings ?? []).filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
+  const others = (before?.warnings ?? []).filter(({ code }) => !OF_SIZES.has(code))
   const chosen = chooseSize(draft.size, cadastralSize(sizes), policy)
   const isChosenByHand = before?.sizeSource && !['origin', 'product'].includes(before.sizeSource)
   if (chosen.kind === 'missing') {
     const { size = null, sizeSource = null } = before ?? {}
-    return { size, sizeSource, sizes, warnings: others }
+    const missing = size === null ? [{ code: 'assets.sizeMissing' }] : []
+    return { size, sizeSource, sizes, warnings: [...others, ...missing] }
   }
   if (chosen.source === 'product') sizes.product = chosen.size
   return {
@@ -121,6 +122,8 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
       : others,
   }
 }
+
+const OF_SIZES: ReadonlySet<string> = new Set(['assets.sizeDiffersFromCadastre', 'assets.sizeMissing'])
 
 function withoutNulls(sizes: Record<string, number | null | undefined>): Partial<Record<SizeSource, number>> {
   const known: Partial<Record<SizeSource, number>> = {}

@@ -1,8 +1,9 @@
-import { FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 import { valuationThread } from './valuation-questions.ts'
@@ -98,6 +99,18 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
+  it('carries what it competes with, as a saved value does, and the settings that it starts from', async () => {
+    const none = { count: expect.any(Number), items: expect.any(Array) }
+    expect((await compute({})).body).toMatchObject({ competingProps: none })
+    const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
+    expect(last.body).toMatchObject({
+      sale: { competingProps: none, comparablesSimilarityPct: expect.any(Number), calculations: {} },
+    })
+    expect((await scene.admin.call('GET', `/assets/${scene.asset}`)).body).toMatchObject({
+      portfolioAvmConfiguration: { defaultQuartile: 'median' },
+    })
+  })
+
   it('takes another size and another statistic', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({
@@ -127,5 +140,64 @@ describe('Valuing one asset without saving', () => {
   ] as const)('says why not: %o', async (columns, code) => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
+  })
+})
+
+describe('Valuing a home that is no asset', () => {
+  const home = { typeId: 11, size: 80, ...FACTORY_PLACE }
+  const compute = (body: object) =>
+    scene.admin.call('POST', '/valuations', {
+      ...{ callFrom: 'webapp', operation: 'sale', valuationDate: FACTORY_TODAY },
+      ...body,
+    })
+  const remembered = async () => {
+    const path = `/users/${scene.admin.uuid}/dashboard/latest-explorer-valuations`
+    return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
+  }
+
+  it('finds a value at its place, takes null as absent, and keeps it only where asked', async () => {
+    const { total } = await remembered()
+    const plain = await compute({ subject: { ...home, rooms: null, address: null } })
+    expect(plain.status).toBe(200)
+    expect(plain.body).toMatchObject({ document: { subject: { size: 80, rooms: null, propertyKey: null } } })
+    expect(await remembered()).toMatchObject({ total })
+    const { body } = await compute({ subject: { ...home, address: 'Calle Mayor 1' }, remember: true })
+    expect(body.value).toBe(plain.body.value)
+    const kept = await remembered()
+    expect(kept.total).toBe(total + 1)
+    expect(kept.items[0]).toMatchObject({
+      ...{ operation: 'sale', typeId: 11, address: 'Calle Mayor 1', size: 80, value: body.value },
+    })
+  })
+
+  it('never compares a listing with its own adverts', async () => {
+    const { body } = await compute({ subject: home })
+    const keys = (found: unknown) =>
+      (found as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)
+    const [own] = keys(body)
+    const { body: without } = await compute({ subject: { ...home, propertyKey: own } })
+    expect(keys(without)).not.toContain(own)
+  })
+
+  it.each([
+    [{ subject: { ...home, latitude: null, longitude: null } }, 400, 'valuation.propertyNotLocated'],
+    [{ subject: { ...home, size: null } }, 400, 'valuation.missingInformation'],
+    [{ subject: { ...home, typeId: 51 } }, 400, 'valuation.typeNotValidForAvm'],
+    [
+      { subject: { ...home, ...offsetMetres(FACTORY_PLACE, 40_000, 0) } },
+      400,
+      'valuation.notEnoughComparables',
+    ],
+    [{}, 400, 'valuation.oneSubject'],
+  ] as const)('says why not: %o', async (body, statusCode, message) => {
+    expect((await compute(body)).body).toMatchObject({ statusCode, message })
+  })
+
+  it('wants an asset or a home, not both, and no provider', async () => {
+    const both = await compute({ assetUuid: scene.asset, subject: home })
+    expect(both.body).toMatchObject({ message: 'valuation.oneSubject' })
+    const provider = await aSignedInUser(scene.system, {}, { segmentId: SERVICE_PROVIDER })
+    const { status } = await provider.call('POST', '/valuations', { operation: 'sale', subject: home })
+    expect(status).toBe(403)
   })
 })

@@ -1,9 +1,14 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
+import type { DescribedHome } from '@lindero/contract/valuation/described-home.schema'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
+import {
+  type AvmConfiguration,
+  DEFAULT_AVM_CONFIGURATION,
+} from '@lindero/domain/portfolios/avm-configuration'
 import type {
   ComparablesDocument,
   ComparablesFigures,
@@ -11,7 +16,7 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
-import { subjectOfAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
@@ -21,6 +26,11 @@ import { modelOfNeighbourhood, storedModel } from './models/market-models.store.
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { type StoredModel, valuationThread } from './valuation-questions.ts'
+
+interface Valued {
+  document: ComparablesDocument
+  figures: ComparablesFigures
+}
 
 type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
 
@@ -32,8 +42,8 @@ type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
 export async function computeValuation(
   context: Context,
   asset: AssetRecord,
-  wanted: Omit<Wanted, 'assetUuid' | 'callFrom'>,
-): Promise<{ document: ComparablesDocument; figures: ComparablesFigures }> {
+  wanted: Omit<Wanted, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
+): Promise<Valued> {
   const { database, now } = context
   const scope = { customer: asset.customerUuid }
   const [settings] = await database.transaction(scope, (tx) =>
@@ -47,9 +57,53 @@ export async function computeValuation(
   const sized = { ...asset, size: wanted.size ?? asset.size }
   const found = subjectOfAsset(sized, wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
-  const { subject } = found
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
-  const outcome = await valueInThread(context, scope, { subject, configuration })
+  return valueSubject(context, scope, { subject: found.subject, configuration })
+}
+
+/**
+ * The value of a home that is no asset: as of an asset in a portfolio with the settings that a new one has.
+ *
+ * @throws AppError of the codes of VALUATION_ERRORS
+ */
+export async function valueDescribed(
+  context: Context,
+  caller: Caller,
+  home: DescribedHome,
+  wanted: Pick<Wanted, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
+): Promise<Valued> {
+  const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
+  const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
+  if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
+  const subject = { ...found.subject, propertyKey: home.propertyKey ?? null }
+  const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
+  return valueSubject(context, { customer: caller.customer.uuid }, { subject, configuration })
+}
+
+/** What is not stated of a home is not known of it. */
+function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
+  return {
+    ...annexes,
+    typeId: home.typeId,
+    subtype: home.subtype ?? null,
+    state: home.state ?? null,
+    size: size ?? home.size ?? null,
+    rooms: home.rooms ?? null,
+    bathrooms: home.bathrooms ?? null,
+    floor: home.floor ?? null,
+    constructionYear: home.constructionYear ?? null,
+    latitude: home.latitude ?? null,
+    longitude: home.longitude ?? null,
+  }
+}
+
+async function valueSubject(
+  context: Context,
+  scope: Scope,
+  question: { subject: Subject; configuration: AvmConfiguration },
+): Promise<Valued> {
+  const outcome = await valueInThread(context, scope, question)
   if (outcome.kind === 'valued') return outcome
   throw new AppError('valuation.notEnoughComparables', { found: outcome.found, radius: outcome.radius })
 }

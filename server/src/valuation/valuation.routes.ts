@@ -1,14 +1,18 @@
+import type { DescribedHome } from '@lindero/contract/valuation/described-home.schema'
 import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { AppError } from '@lindero/domain/errors'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { computeAgain, computeValuation } from './compute-valuation.ts'
+import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
+import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
+import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
 /** Values of an asset: history, evidence, compute a new one, save edited ones. */
@@ -39,22 +43,21 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     )
   })
 
-  calls.serve(valuationCalls.computeValuation, async ({ asset, body }) => {
-    const { document, figures } = await computeValuation(context, asset, body)
-    const { unitValues, totals, comparablesSimilarityPct } = figures
-    const of = (name: 'mean' | 'median') => ({
-      unitValue: unitValues?.[name] ?? null,
-      total: totals?.[name] ?? null,
-    })
+  calls.serve(valuationCalls.computeValuation, async ({ caller, asset, body }) => {
+    const { subject, remember } = body
+    if ((asset === undefined) === (subject === undefined)) throw new AppError('valuation.oneSubject')
+    const { document, figures } = asset
+      ? await computeValuation(context, asset, body)
+      : await valueDescribed(context, caller, subject as DescribedHome, body)
+    if (subject && remember) {
+      const valued = { subject: document.subject, address: subject.address ?? null, value: figures.value }
+      await rememberValuation(context, caller, valued)
+    }
+    const scope = { customer: caller.customer.uuid }
     return {
       document: document as unknown as SavedValuation['document'],
       value: figures.value,
-      calculations: {
-        valuationLogic: document.valuationLogic,
-        meanValues: of('mean'),
-        medianValues: of('median'),
-      },
-      comparablesSimilarityPct,
+      ...(await context.database.transaction(scope, (tx) => standingOf(tx, document))),
     }
   })
 

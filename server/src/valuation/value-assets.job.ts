@@ -4,6 +4,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { assetsOfTasks, type Task, tasksOf } from './assets-to-value.ts'
 import { neighbourhoodMarket } from './neighbourhood-market.ts'
@@ -19,18 +20,16 @@ const CHECKPOINT_MILLISECONDS = 3_000
 interface Checkpoint extends Record<string, unknown> {
   /** Place of the last finished task; tasks are sorted by place. */
   after: string
-  valued: number
-  failed: number
   done: number
 }
 
-const NOTHING_DONE: Checkpoint = { after: '', valued: 0, failed: 0, done: 0 }
+const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
 
 /**
  * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint,
  * so that a killed job continues and no asset is valued twice.
  *
- * @returns how many assets were valued and how many failed
+ * @returns how many assets have a value of this job, and how many of the others have none for a reason
  */
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context
@@ -64,18 +63,32 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
     }
     start += batch.length
     checkpoint = await database.transaction(job.scope, async (tx) => {
-      const withValue = await writeValuations(tx, job.row.uuid, valued, order.mode)
+      await writeValuations(tx, job.row.uuid, valued, order.mode)
       const next: Checkpoint = {
         after: batch.at(-1)?.place ?? checkpoint.after,
-        valued: checkpoint.valued + withValue,
-        failed: checkpoint.failed + valued.length - withValue,
         done: checkpoint.done + batch.length,
       }
       await job.advance(tx, { phase: 'valuing', done: next.done, total, checkpoint: next })
       return next
     })
   }
-  return { valued: checkpoint.valued, failed: checkpoint.failed }
+  return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
+}
+
+/** Assets, not values: one with a price and a rent counts once. */
+async function resultOf(
+  tx: Transaction,
+  jobUuid: string,
+  tasks: readonly Task[],
+): Promise<Record<string, unknown>> {
+  const [counts] = await tx.rows<{ valued: number; failed: number }>(
+    `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)
+     SELECT (SELECT count(*) FROM valued)::int AS valued,
+       (SELECT count(DISTINCT asset_uuid) FROM valuation_failures
+        WHERE asset_uuid = ANY($2::uuid[]) AND asset_uuid NOT IN (SELECT asset_uuid FROM valued))::int AS failed`,
+    [jobUuid, [...new Set(tasks.map(({ assetUuid }) => assetUuid))]],
+  )
+  return { ...counts }
 }
 
 /** Values task by task; the market of the present neighbourhood is kept until the next one begins. */

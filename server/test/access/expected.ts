@@ -24,6 +24,7 @@ const NOT_FOUND = {
   managedAsset: 'assets.notFound',
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
+  advertisement: 'advertisements.notFound',
   job: 'jobs.notFound',
   export: 'exports.notFound',
   listing: 'market.listingNotFound',

@@ -36,6 +36,7 @@ export type About =
   | 'managedAsset'
   | 'group'
   | 'valuation'
+  | 'advertisement'
   | 'job'
   | 'export'
   | 'listing'
@@ -56,6 +57,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   managedAsset: IN_A_PORTFOLIO,
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
+  advertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
   // The market is the same for all.
   listing: ['own', 'unknown'],

@@ -1,4 +1,5 @@
 import type { CallName, Rows } from './row.ts'
+import { advertisingRows } from './rows/advertising.ts'
 import { areaRows } from './rows/areas.ts'
 import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
@@ -22,6 +23,7 @@ export const TABLE: Rows<CallName> = {
   ...documentRows,
   ...groupRows,
   ...legalRows,
+  ...advertisingRows,
   ...exportRows,
   ...operationRows,
 }

@@ -1,6 +1,7 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
+import { advertisements } from '../../src/advertising/advertisements.table.ts'
 import { assets, groups } from '../../src/assets/assets.table.ts'
 import { exportTable } from '../../src/exports/exports.table.ts'
 import { signAccessToken } from '../../src/identity/tokens.ts'
@@ -33,6 +34,7 @@ interface Estate {
   located: string
   group: string
   valuation: string
+  advertisement: string
   job: string
 }
 
@@ -212,7 +214,16 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       portfolioUuid: portfolio,
       createdBy: crypto.randomUUID(),
     })
-    return { portfolio, asset, located, group: group?.uuid ?? '', valuation: stored?.uuid ?? '', job }
+    const [advertisement] = await tx
+      .insert(advertisements)
+      .values({ customerUuid, assetUuid: located, typeId: 11 })
+      .returning({ uuid: advertisements.uuid })
+    return {
+      ...{ portfolio, asset, located, job },
+      group: group?.uuid ?? '',
+      valuation: stored?.uuid ?? '',
+      advertisement: advertisement?.uuid ?? '',
+    }
   })
 }
 

@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    advertisements: 'Advertisements',
     operations: 'Operation',
     exports: 'Reports',
     administration: 'Administration',
@@ -88,6 +89,8 @@ export const shell: Translation<typeof original> = {
       'assets.group': 'Group assets',
       'assets.bulkEdit': 'Edit assets in bulk',
       'assets.bulkUndo': 'Undo a bulk change',
+      'market.importData': 'Import public data',
+      'assets.refillAreas': 'Update municipality and section',
       'exports.write': 'Prepare reports',
     },
     state: {

@@ -7,6 +7,7 @@ export const shell = {
     portfolios: 'Carteras',
     assets: 'Activos',
     operations: 'Operación',
+    advertisements: 'Anuncios',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
@@ -85,6 +86,8 @@ export const shell = {
       'assets.group': 'Agrupar activos',
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
+      'market.importData': 'Importar datos públicos',
+      'assets.refillAreas': 'Actualizar municipio y sección',
       'exports.write': 'Preparar informes',
     },
     state: {

@@ -46,6 +46,8 @@ export const assetErrors: Translation<typeof errors> = {
 export const assetWarnings: Translation<typeof warnings> = {
   'assets.typeDiffersFromCadastre':
     'The type of the asset does not fit the use that the cadastre gives for its reference ({{use}}).',
+  'assets.sizeMissing':
+    'The asset has no size: enrich it, or type the size in Info. Until then it cannot be valued.',
   'assets.sizeDiffersFromCadastre':
     'The area given ({{given}} m²) and that of the cadastre ({{cadastre}} m²) differ by {{difference}}.',
 }

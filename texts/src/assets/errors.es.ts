@@ -44,6 +44,8 @@ export const assetErrors = {
 export const assetWarnings = {
   'assets.typeDiffersFromCadastre':
     'El tipo del activo no encaja con el uso que declara Catastro para su referencia ({{use}}).',
+  'assets.sizeMissing':
+    'El activo no tiene superficie: enriquécelo o escríbela en Info. Hasta entonces no se puede valorar.',
   'assets.sizeDiffersFromCadastre':
     'La superficie dada ({{given}} m²) y la del Catastro ({{cadastre}} m²) difieren un {{difference}}.',
 } as const

@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { explorer as spanish } from './explorer.es.ts'
+import { use, value } from './explorer-value.en.ts'
 
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
@@ -8,6 +9,14 @@ export const explorer = {
   view: { label: 'View', table: 'Table', both: 'Split', map: 'Map' },
   median: 'Median {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  value,
+  use,
+  alert: {
+    set: 'Tell me what is new',
+    remove: 'Stop telling me',
+    isSet: 'You will get a mail a day with what is new in this search.',
+    isRemoved: 'You will get no more mails about this search.',
+  },
   place: {
     label: 'Go to a place',
     placeholder: 'Municipality, street, postal code, coordinates or reference',
@@ -110,6 +119,19 @@ export const explorer = {
     seeClosings: 'Show closings',
   },
   layers: {
+    own: 'Own layers',
+    figures: 'Figures of this area',
+    noFigures: 'No figures of this area were loaded.',
+    capped: 'there are more: zoom in',
+    classFrom: 'from {{from}}',
+    owns: { portfolios: 'My assets', listings: 'Listings', closings: 'Closings' },
+    areas: { incomes: 'Incomes', incomeDistribution: 'Income distribution', population: 'Population' },
+    areaMeasures: {
+      incomes: 'Net income per person and year',
+      incomeDistribution: 'Population below 60 % of the median',
+      population: 'Inhabitants',
+    },
+    levels: { municipality: 'Municipalities', censusSection: 'Census sections' },
     open: 'Layers',
     base: 'Base map',
     period: 'Period',
@@ -169,6 +191,7 @@ export const explorer = {
     noAdverts: 'No other advert of this property is known.',
     similar: 'Similar ones nearby',
     noSimilar: 'There are no similar ones within two kilometres.',
+    area: 'Area',
     position: 'Position',
     onOffer: 'On offer since {{day}}',
     withdrawn: 'Withdrawn on {{day}}',

@@ -1,3 +1,5 @@
+import { use, value } from './explorer-value.es.ts'
+
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
   title: 'Explorador',
@@ -5,6 +7,14 @@ export const explorer = {
   view: { label: 'Vista', table: 'Tabla', both: 'Dividida', map: 'Mapa' },
   median: 'Mediana {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  value,
+  use,
+  alert: {
+    set: 'Avisarme de novedades',
+    remove: 'Dejar de avisarme',
+    isSet: 'Recibirás un correo al día con lo nuevo de esta búsqueda.',
+    isRemoved: 'Ya no recibirás avisos de esta búsqueda.',
+  },
   place: {
     label: 'Ir a un lugar',
     placeholder: 'Municipio, calle, código postal, coordenadas o referencia',
@@ -107,6 +117,19 @@ export const explorer = {
     seeClosings: 'Mostrar cierres',
   },
   layers: {
+    own: 'Capas propias',
+    figures: 'Datos de la zona',
+    noFigures: 'No hay datos cargados de esta zona.',
+    capped: 'hay más: acerca el mapa',
+    classFrom: 'desde {{from}}',
+    owns: { portfolios: 'Mis activos', listings: 'Ofertas', closings: 'Cierres' },
+    areas: { incomes: 'Renta', incomeDistribution: 'Distribución de la renta', population: 'Población' },
+    areaMeasures: {
+      incomes: 'Renta neta por persona y año',
+      incomeDistribution: 'Población bajo el 60 % de la mediana',
+      population: 'Habitantes',
+    },
+    levels: { municipality: 'Municipios', censusSection: 'Secciones censales' },
     open: 'Capas',
     base: 'Mapa base',
     period: 'Periodo',
@@ -167,6 +190,7 @@ export const explorer = {
     noAdverts: 'No se conoce ningún otro anuncio de este inmueble.',
     similar: 'Parecidos cerca',
     noSimilar: 'No hay parecidos a menos de dos kilómetros.',
+    area: 'Zona',
     position: 'Situación',
     onOffer: 'En oferta desde el {{day}}',
     withdrawn: 'Retirado el {{day}}',

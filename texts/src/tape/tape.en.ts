@@ -9,6 +9,7 @@ export const tape: Translation<typeof original> = {
     notPositive: 'It must be greater than 0',
     negative: 'It cannot be negative',
     tooLarge: 'It exceeds the maximum of {{limit}}',
+    sizeByReference: 'No size: enrichment takes it from the cadastre; until then the asset cannot be valued',
     sizeTooSmall: 'Less than {{limit}} m² is unlikely for a dwelling',
     unknownType: 'Not a known type of asset',
     unknownSubtype: 'Not a known subtype: left without subtype',

@@ -15,6 +15,8 @@ const reasons = {
   notPositive: 'Debe ser mayor que 0',
   negative: 'No puede ser negativo',
   tooLarge: 'Supera el máximo de {{limit}}',
+  sizeByReference:
+    'Sin superficie: se tomará la del catastro al enriquecer; hasta entonces no se puede valorar',
   sizeTooSmall: 'Menos de {{limit}} m² es improbable en una vivienda',
   unknownType: 'No es un tipo de activo conocido',
   unknownSubtype: 'No es un subtipo conocido: queda sin subtipo',

@@ -59,6 +59,7 @@ export const valuationErrors: Translation<typeof original> = {
     'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
   'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
   'valuation.noChanges': 'There are no changes to save.',
+  'valuation.oneSubject': 'Name an asset or describe a property, one of the two only.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':
     'Another user saved this valuation while you were editing it. Choose under Valuation which one to go on with, and save.',

@@ -76,6 +76,7 @@ export const valuationErrors = {
   ...errors,
   ...warnings,
   ...violations,
+  'valuation.oneSubject': 'Indica un activo o describe un inmueble, solo uno de los dos.',
   'valuation.notFound': 'No se encuentra la valoración.',
   'valuation.changedMeanwhile':
     'Otra persona ha guardado esta valoración mientras la editabas. Elige en Valoración con cuál sigues y guarda.',

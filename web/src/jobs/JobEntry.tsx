@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
+import { jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { jobStates } from '@lindero/domain/jobs/job-states'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
@@ -34,7 +34,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
   const share = shareOf(job)
-  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
+  const maySteer = useMay()(jobDeclaration(job.kind).permission)
   const steer = useSteerJob(job.uuid)
   const events = maySteer ? allowed(jobStates, job.state, {}).map(({ event }) => event) : []
 

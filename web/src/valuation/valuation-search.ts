@@ -1,5 +1,10 @@
 /** The part of the valuation's state that is in the address, so that a link reproduces the view. */
-import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import {
+  EVIDENCE_KINDS,
+  type EvidenceKind,
+  OPERATIONS,
+  type Operation,
+} from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
@@ -12,6 +17,26 @@ export interface ValuationSearch {
   valuation?: string
   /** The dialog that copies from another asset is open. */
   copy?: true
+  /** Evidence chosen in the explorer, to be added: `listing.<uuid>,closing.<uuid>`. */
+  add?: string
+}
+
+export interface EvidenceReference {
+  kind: EvidenceKind
+  uuid: string
+}
+
+/** The most evidence that one link adds. */
+export const ADDED_AT_ONCE = 20
+
+/** The evidence that an address names; what cannot be read is left out. */
+export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
+  const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
+  return named.flatMap((each) => {
+    const [name, uuid] = each.split('.')
+    const kind = EVIDENCE_KINDS.find((one) => one === name)
+    return kind && uuid && /^[\da-f-]{36}$/.test(uuid) ? [{ kind, uuid }] : []
+  })
 }
 
 /** Unknown values are left out, so that an old link still opens the screen. */
@@ -23,5 +48,6 @@ export function readValuationSearch(raw: Record<string, unknown>): ValuationSear
     ...(tab ? { tab } : {}),
     ...(typeof raw.valuation === 'string' ? { valuation: raw.valuation } : {}),
     ...(raw.copy === true ? { copy: true as const } : {}),
+    ...(typeof raw.add === 'string' ? { add: raw.add } : {}),
   }
 }

@@ -62,6 +62,7 @@ function ValuationPage() {
     tab = 'comparables',
     valuation,
     copy,
+    add,
   } = useSearch({
     from: '/app/assets/$uuid/valuation',
   })
@@ -84,6 +85,7 @@ function ValuationPage() {
         tab={tab}
         saved={saved}
         uuid={row?.uuid ?? null}
+        add={add}
       />
       {copy && canEdit && canEditValuation && <CopyDialog asset={asset} onClose={closeCopy} />}
     </>

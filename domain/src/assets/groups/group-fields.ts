@@ -1,4 +1,5 @@
 import { sameValue } from '../../kernel/changes.ts'
+import { ANALYSIS_AXES } from '../asset-details.ts'
 
 /** Fields of the group itself, saved apart from those of its members (core specification, section 7). */
 export const GROUP_OWN_FIELDS = ['name', 'description'] as const
@@ -9,8 +10,8 @@ export const SUBGROUP_OWN_FIELDS = ['name', 'toStartSalesTiming', 'toEndSalesTim
 /** Months that a sale may be planned ahead: fifty years. */
 export const SALES_TIMING_LIMIT = 600
 
-/** Fields of the building, which an edit of the group gives to every member (product facts 8). */
-export const GROUP_SHARED_FIELDS = [
+/** Columns of the building, which an edit of the group gives to every member (product facts 8). */
+export const GROUP_SHARED_COLUMNS = [
   'address',
   'postalCode',
   'municipality',
@@ -25,6 +26,20 @@ export const GROUP_SHARED_FIELDS = [
   'sportsCenter',
   'doorman',
 ] as const
+
+/** What a person says of the area, by its names in `details`: shared alike. */
+export const GROUP_SHARED_DETAILS = [
+  'locationType',
+  'areaSupply',
+  'areaDemand',
+  'problemArea',
+  ...ANALYSIS_AXES,
+] as const
+
+export const GROUP_SHARED_FIELDS: readonly string[] = [
+  ...GROUP_SHARED_COLUMNS,
+  ...GROUP_SHARED_DETAILS.map((name) => `details.${name}`),
+]
 
 /** Fields of the unit, which an edit of a subgroup gives to its members. */
 export const SUBGROUP_SHARED_FIELDS = [

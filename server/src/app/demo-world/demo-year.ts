@@ -9,11 +9,11 @@ import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { assetChanges, assetComments } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
 import { files } from '../../files/files.table.ts'
-import { explorerValuations } from '../../home/explorer-valuations.table.ts'
 import { insertRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { explorerSearches } from '../../market/explorer-searches.table.ts'
 import { makeCurrent } from '../../valuation/current-valuations.ts'
+import { explorerValuations } from '../../valuation/explorer-valuations.table.ts'
 import { valuations } from '../../valuation/valuation.table.ts'
 import { PICTURE_PIXELS, type StoredPortfolio } from './demo-files.ts'
 
@@ -272,7 +272,7 @@ async function addExplorer(tx: Transaction, year: Year): Promise<void> {
     await tx.insert(explorerSearches).values(
       [0, 1, 2].map((index) => ({
         ...{ customerUuid, userUuid, evidence: index === 1 ? ('closings' as const) : ('listings' as const) },
-        filters: { types: [11], operation: 'sale', rooms: { min: 2 + index } },
+        filters: { propertyTypes: [11], operationType: 'sale', bedrooms: { min: 2 + index } },
         found: 48 + index * 37 + place * 11,
         at: daysBefore(year, index * 5 + place + 1),
       })),

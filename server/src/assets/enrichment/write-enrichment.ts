@@ -144,7 +144,7 @@ function outcomeOf(
     uuid: record.uuid,
     sources: { ...record.sources, ...sources },
     earlier,
-    warnings: warningsAfter(record, warnings, facts, reason),
+    warnings: warningsAfter({ ...record, ...sizes }, warnings, facts, reason),
     enrichment: {
       ...stateOf(
         facts,
@@ -185,7 +185,7 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
  * about the size that a person gave to a new asset stays until the sizes are edited.
  */
 function warningsAfter(
-  { warnings: before, sizeSource }: AssetRecord,
+  { warnings: before, size, sizeSource }: AssetRecord,
   found: readonly AssetWarning[],
   { identification }: OutsideFacts,
   reason: AskedAsset['reason'],
@@ -195,6 +195,7 @@ function warningsAfter(
   const kept = before.filter(
     ({ code }) =>
       !codes.has(code) &&
+      (code !== 'assets.sizeMissing' || size === null) &&
       (!OURS.has(code) ||
         (!isAsked && !OF_PLACE.has(code)) ||
         (sizeSource === 'manual' && code === 'assets.sizeDiffersFromCadastre')),

@@ -1,6 +1,6 @@
 import type { Group, GroupRow, Subgroup } from '@lindero/contract/assets/groups/group.schema'
 import type { GROUP_SORT_FIELDS, GroupFilter } from '@lindero/contract/assets/groups/groups.contract'
-import { GROUP_SHARED_FIELDS } from '@lindero/domain/assets/groups/group-fields'
+import { GROUP_SHARED_COLUMNS, GROUP_SHARED_DETAILS } from '@lindero/domain/assets/groups/group-fields'
 import { UNIT_OF_ADDRESS } from '@lindero/domain/kernel/street-address'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
@@ -138,10 +138,13 @@ function totalOf(rows: unknown): number {
 
 /** What an edit of a group gives to all members, of their addresses that of the building. */
 const shared = (table: string) =>
-  GROUP_SHARED_FIELDS.map((field) => {
-    const column = `${table}.${assets[field].name}`
-    return field === 'address' ? `regexp_replace(${column}, '${UNIT_OF_ADDRESS}', '\\1', 'i')` : column
-  }).join(', ')
+  [
+    ...GROUP_SHARED_COLUMNS.map((field) => {
+      const column = `${table}.${assets[field].name}`
+      return field === 'address' ? `regexp_replace(${column}, '${UNIT_OF_ADDRESS}', '\\1', 'i')` : column
+    }),
+    ...GROUP_SHARED_DETAILS.map((name) => `${table}.details->>'${name}'`),
+  ].join(', ')
 
 interface Facts {
   portfolioName: string

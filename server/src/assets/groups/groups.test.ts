@@ -305,6 +305,24 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await log(b)).at(-1)?.changes).toEqual([{ ...year, oldValue: 1965 }])
   })
 
+  it('shares what was said of the area; other details of the members stay', async () => {
+    const uuid = await create('Zona', [a, b])
+    await rows(`UPDATE assets SET details = '{"remarks": "Propio"}' WHERE uuid = $1 RETURNING uuid`, [b])
+    const change = (field: string, newValue: unknown) => ({ field, oldValue: null, newValue })
+    const changes = [change('details.problemArea', true), change('details.analysisMicro', 4)]
+    expect((await save(uuid, { changes })).status).toBe(200)
+    const shared = { problemArea: true, analysisMicro: 4 }
+    expect(await groupOf(uuid)).toMatchObject({ editedAlone: 0, principal: { details: shared } })
+    expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({
+      details: { ...shared, remarks: 'Propio' },
+    })
+    const wrong = change('details.analysisMicro', 9)
+    expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([
+      400,
+      'assets.invalidFields',
+    ])
+  })
+
   it('shares the address of the building; floor and door stay with each member', async () => {
     const uuid = await create('Torre', [a, b, c])
     const at = (asset: string, address: string) =>

@@ -142,6 +142,10 @@ function sharedFieldsOf(member: AssetRecord): AssetFields {
   return { ...fields, address: withoutUnit(fields.address) }
 }
 
+/** The values of the changed fields, by their names with a dot. */
+const valuesOf = (changes: readonly FieldChange[], fields: AssetFields) =>
+  Object.fromEntries(changes.map(({ field }) => [field, valueAt(fields, field)]))
+
 /** A shared change as the change that it is for one member: block, floor and door of its address stay. */
 function ofMember(
   { field, newValue }: FieldChange,
@@ -164,7 +168,7 @@ function refuseEditedAlone(levels: readonly LevelSave[]): void {
   const alone = new Set(
     levels.flatMap(({ members, shared }) =>
       membersEditedAlone(
-        members.map((member) => ({ ...member, values: sharedFieldsOf(member) })),
+        members.map((member) => ({ ...member, values: valuesOf(shared, sharedFieldsOf(member)) })),
         shared,
       ).map(({ externalId }) => externalId),
     ),
@@ -230,7 +234,9 @@ async function saveMembers(
     )
     return changes.length === 0 ? [] : [{ member, changes, after: changedFields(before, changes, today) }]
   })
-  const names = new Set(levels.flatMap(({ shared }) => shared.map(({ field }) => field)))
+  const names = new Set(
+    levels.flatMap(({ shared }) => shared.map(({ field }) => field.split('.')[0] ?? field)),
+  )
   await updateRows(
     tx,
     assets,

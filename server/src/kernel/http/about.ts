@@ -59,13 +59,25 @@ export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   }
 }
 
+interface CheckedParts {
+  params: unknown
+  body: unknown
+}
+
+/** Whether a call whose object is optional names one. */
+export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
+  return objectIn(specification, input) !== undefined
+}
+
 /** The uuid of the object that a call is about, from its checked input. */
-export function objectUuid(
-  { path, aboutIn = 'params.uuid' }: CallSpecification,
-  input: { params: unknown; body: unknown },
-): string {
-  const [part, name] = aboutIn.split('.') as ['params' | 'body', string]
-  const uuid = (input[part] as Record<string, unknown> | undefined)?.[name]
+export function objectUuid(specification: CallSpecification, input: CheckedParts): string {
+  const uuid = objectIn(specification, input)
+  const { path, aboutIn } = specification
   if (typeof uuid !== 'string') throw new Error(`${path} does not name its object in ${aboutIn}`)
   return uuid.toLowerCase()
+}
+
+function objectIn({ aboutIn = 'params.uuid' }: CallSpecification, input: CheckedParts): unknown {
+  const [part, name] = aboutIn.split('.') as ['params' | 'body', string]
+  return (input[part] as Record<string, unknown> | undefined)?.[name]
 }

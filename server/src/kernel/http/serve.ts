@@ -18,6 +18,7 @@ import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
 import {
   type LoadedKind,
+  namesObject,
   type ObjectLoader,
   type ObjectLoaders,
   type Objects,
@@ -50,7 +51,9 @@ type Answer<C extends CallSpecification> = C['produces'] extends string ? Bytes 
 
 /** The object that the call is about, under the name of its kind. */
 type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
-  ? { [Kind in C['about']]: Objects[Kind] }
+  ? C['aboutOptional'] extends true
+    ? { [Kind in C['about']]?: Objects[Kind] }
+    : { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
 export type HandlerInput<C extends CallSpecification> = CallInput<C> &
@@ -120,7 +123,11 @@ export class Calls {
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
-      const { about } = specification
+      const { about, aboutOptional, permission, denied } = specification
+      if (aboutOptional && permission && !namesObject(specification, input)) {
+        demand(callerOf(input), permission, undefined, { denied })
+        return handler(input as HandlerInput<C> & LockedInput<C>)
+      }
       if (!about) return handler(input as HandlerInput<C> & LockedInput<C>)
       const object: object = await this.#withObject(specification, input, null, async (_tx, found) => found)
       const whileLocked = <T>(

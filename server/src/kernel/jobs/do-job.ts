@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
 import { lostToAnother } from '../database/unique-violation.ts'

@@ -1,4 +1,4 @@
-import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { jobs } from './jobs.table.ts'

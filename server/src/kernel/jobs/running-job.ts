@@ -1,4 +1,4 @@
-import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { JobRow } from './jobs.table.ts'

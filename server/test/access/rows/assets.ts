@@ -49,6 +49,7 @@ export const DOCUMENT = {
 /** Assets and their values. Lists show only what the caller may see, so every user may ask for them. */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
+  assetPlaces: { about: 'nothing', input: () => ({ query: {} }) },
   assetsTotals: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
@@ -62,6 +63,12 @@ export const assetRows = {
       params: { uuid },
       body: { changes: [{ key: 'operations.mortgage', field: 'lender', old: null, new: 'Banco' }] },
     }),
+  },
+  deleteInvoice: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, invoiceUuid: crypto.randomUUID() } }),
+    answers: 'operations.notFound',
   },
   saveAsset: {
     about: 'asset',

@@ -1,11 +1,18 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Group, Subgroup } from '@lindero/contract/assets/groups/group.schema'
+import {
+  ANALYSIS_AXES,
+  ANALYSIS_GRADES,
+  type AnalysisAxis,
+  AREA_LEVELS,
+  LOCATION_TYPES,
+} from '@lindero/domain/assets/asset-details'
 import { SALES_TIMING_LIMIT } from '@lindero/domain/assets/groups/group-fields'
 import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { buildingAddress } from '@lindero/domain/kernel/street-address'
 import { choice, hidden, triState } from '../../kernel/forms/choice-fields.tsx'
-import type { Edited } from '../../kernel/forms/field.ts'
+import type { Edited, Field } from '../../kernel/forms/field.ts'
 import { count, year } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
@@ -31,6 +38,13 @@ export const groupForm = formFields(
     pool: triState(),
     sportsCenter: triState(),
     doorman: triState(),
+    'details.locationType': choice(LOCATION_TYPES, { texts: 'assets:info.choices.location' }),
+    'details.areaSupply': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
+    'details.areaDemand': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
+    'details.problemArea': triState(),
+    ...(Object.fromEntries(
+      ANALYSIS_AXES.map((axis) => [`details.${axis}`, choice(ANALYSIS_GRADES, {})]),
+    ) as unknown as Record<`details.${AnalysisAxis}`, Field<number | null>>),
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
   },
@@ -45,7 +59,7 @@ export function groupValues(group: Group): Edited<GroupFields> {
     (field): field is Exclude<GroupField, 'name' | 'description'> =>
       field !== 'name' && field !== 'description',
   )
-  const shared = Object.fromEntries(names.map((field) => [field, principal?.[field] ?? null]))
+  const shared = valuesOf(principal ?? {}, names)
   const address = principal?.address ? buildingAddress(principal.address) : null
   return { name, description, ...shared, address } as Edited<GroupFields>
 }

@@ -29,7 +29,7 @@ const AreaPanel = lazyBeside(async () => {
 /** Info: all data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
   const record = useAssetRecord()
-  const { asset, form } = record
+  const { asset, canEdit, form } = record
   const settings = useSettings()
   const own = ownFields(asset)
   return (
@@ -57,6 +57,7 @@ export default function AssetInfoPage() {
           panel="registry"
           fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
         />
+        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
         <FieldsPanel
           panel="more"
           fields={[
@@ -81,7 +82,6 @@ export default function AssetInfoPage() {
         <TaxesPanel />
         {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />
-        <CommentsPanel />
       </div>
     </FormProvider>
   )

@@ -35,7 +35,6 @@ import { SearchBox } from '../../kernel/list/bar/SearchBox.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { useAssetRecord } from '../record/asset-record.ts'
 import { useWarningText } from '../warning-text.ts'
 import classes from './comments.module.css'
 import { Panel } from './Panel.tsx'
@@ -59,10 +58,15 @@ const TONES: Partial<Record<CommentType, string | undefined>> = {
   warning: classes.warning,
 }
 
+interface CommentsPanelProps {
+  assetUuid: string
+  canEdit: boolean
+  title?: string
+}
+
 /** Comments on the asset: those of people, and those of the system, which stay as they are (product facts 5.5). */
-export function CommentsPanel() {
+export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps) {
   const { t } = useTranslation(['assets', 'common'])
-  const { asset, canEdit } = useAssetRecord()
   const [page, setPage] = useState(1)
   const [words, setWords] = useState('')
   const [type, setType] = useState<CommentType | ''>('')
@@ -70,7 +74,7 @@ export function CommentsPanel() {
   const f = { ...(words ? { search: words } : {}), ...(type ? { types: [type] } : {}) }
   const query = useQuery({
     ...queryOf(api.assetComments, {
-      params: { uuid: asset.uuid },
+      params: { uuid: assetUuid },
       query: { p: page, r: ROWS, ...(words || type ? { f: JSON.stringify(f) } : {}) },
     }),
     placeholderData: keepPreviousData,
@@ -78,11 +82,11 @@ export function CommentsPanel() {
   const { items = [], total = 0 } = query.data ?? {}
   const types = COMMENT_TYPES.map((value) => ({ value, label: t(`assets:comments.types.${value}`) }))
   return (
-    <Panel title={t('assets:comments.title')} wide>
+    <Panel title={title ?? t('assets:comments.title')} wide>
       {canEdit && (
         <CommentEntry
           key={edited?.uuid ?? 'new'}
-          assetUuid={asset.uuid}
+          assetUuid={assetUuid}
           edited={edited}
           onDone={() => {
             setEdited(null)
@@ -139,7 +143,7 @@ export function CommentsPanel() {
                 <CommentRow
                   key={comment.uuid}
                   comment={comment}
-                  assetUuid={asset.uuid}
+                  assetUuid={assetUuid}
                   canEdit={canEdit}
                   onEdit={() => setEdited(comment)}
                 />

@@ -44,15 +44,17 @@ export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   return (
     <div className={classes.cards}>
       <ValuationCard insights={data} />
-      <HighlightsCard
-        insights={data}
-        portfolios={portfolioUuid ? null : (filter?.portfolios?.length ?? data.portfolios)}
-        source={source}
-      />
+      <HighlightsCard insights={data} portfolios={portfolioUuid ? null : data.portfolios} source={source} />
       <BracketCard kind="value" counts={data.byValue} bounds={VALUE_BOUNDS} source={source} />
       <BracketCard kind="rent" counts={data.byRent} bounds={RENT_BOUNDS} source={source} />
       <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
-      <PlacesCard kind="municipality" places={data.byMunicipality} total={data.assets} source={source} />
+      <PlacesCard
+        kind="municipality"
+        places={data.byMunicipality}
+        others={data.otherMunicipalities}
+        total={data.assets}
+        source={source}
+      />
       <BracketCard kind="size" counts={data.bySize} bounds={SIZE_BOUNDS} source={source} />
     </div>
   )

@@ -8,18 +8,23 @@ import type { Insights } from './insights.ts'
 interface PlacesCardProps {
   kind: 'province' | 'municipality'
   places: Insights['byProvince']
+  /** Places beyond those listed. */
+  others?: Insights['otherMunicipalities']
   total: number
   source: string
 }
 
 /** Places of the assets; the title names the one with most of them. */
-export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
+export function PlacesCard({ kind, places, others = null, total, source }: PlacesCardProps) {
   const { t } = useTranslation('insights')
+  const chart = useTranslation('charts').t
   const formats = useFormats()
   const sorted = [...places].sort((a, b) => b.count - a.count)
   const first = sorted[0]
   if (!first) return null
   const figure = (value: number) => (value === 0 ? formats.none : formats.compactCurrency(value))
+  const rowOf = (label: string, { count, value, rentValue }: Omit<Insights['byProvince'][number], 'label'>) =>
+    [label, formats.number(count), figure(value), figure(rentValue)] as const
   const data = sorted.map(({ label, count }, index) => ({
     id: `${index}`,
     label: label || t('unknownPlace'),
@@ -36,15 +41,18 @@ export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
         source={source}
         table={{
           headings: [t(`${kind}.name`), t('assets'), t('saleValue'), t('rentValue')],
-          rows: sorted.map(({ count, value, rentValue }, index) => [
-            data[index]?.label ?? '',
-            formats.number(count),
-            figure(value),
-            figure(rentValue),
-          ]),
+          rows: [
+            ...sorted.map((place, index) => rowOf(data[index]?.label ?? '', place)),
+            ...(others ? [rowOf(chart('others', { count: others.places }), others)] : []),
+          ],
         }}
       >
-        <Treemap label={t(`${kind}.measure`)} data={data} height={kind === 'province' ? 240 : 200} />
+        <Treemap
+          label={t(`${kind}.measure`)}
+          data={data}
+          {...(others ? { beyond: { items: others.places, value: others.count } } : {})}
+          height={kind === 'province' ? 240 : 200}
+        />
       </ChartFrame>
     </PanelSection>
   )

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -27,7 +28,9 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
 import { GroupLink } from '../groups/GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
+import { Address } from './cells/Address.tsx'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
+import cellClasses from './cells/cells.module.css'
 import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
@@ -52,15 +55,35 @@ export const assetsList = list(
   title: 'externalId',
   sort: { by: 'externalId' },
   columns: {
+    facade: {
+      cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
+      width: 76,
+      priority: 2,
+    },
     externalId: { sort: true, width: 100, pinned: true },
-    address: { sort: true, width: 210, narrowest: 140, grows: true },
-    municipality: { sort: true, width: 130, narrowest: 90 },
+    cadastralReference: { sort: true, width: 194, widest: 240, priority: 3 },
+    municipality: { sort: true, width: 130, narrowest: 90, priority: 2 },
+    address: {
+      cell: ({ address }) => <Address address={address} />,
+      sort: true,
+      width: 230,
+      narrowest: 160,
+      grows: true,
+    },
     type: {
       value: ({ typeId }) => typeId,
       labels: labels('assets:types'),
       sort: 'typeId',
       width: 96,
       widest: 150,
+    },
+    group: {
+      value: ({ groupName }) => groupName,
+      cell: ({ groupUuid, groupName }) => <GroupLink uuid={groupUuid} name={groupName} />,
+      sort: 'groupName',
+      width: 92,
+      widest: 180,
+      priority: 3,
     },
     size: { kind: 'area', sort: true, total: ({ totals }) => Math.round(totals.size) },
     saleValue: {
@@ -91,13 +114,8 @@ export const assetsList = list(
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
       width: 160,
-      narrowest: 150,
+      narrowest: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
-    },
-    valueDate: {
-      kind: 'day',
-      value: ({ saleValueDate, rentValueDate }) => saleValueDate ?? rentValueDate,
-      sort: true,
     },
     warnings: {
       value: (row) => row.warnings.length || null,
@@ -107,6 +125,12 @@ export const assetsList = list(
       priority: 2,
       hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
+    valueDate: {
+      kind: 'day',
+      value: ({ saleValueDate, rentValueDate }) => saleValueDate ?? rentValueDate,
+      sort: true,
+      hidden: true,
+    },
     outstandingDebt: { kind: 'money', sort: true, hidden: true },
     valueToDebt: {
       kind: 'percent',
@@ -115,22 +139,8 @@ export const assetsList = list(
       sort: true,
       hidden: true,
     },
-    facade: {
-      cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
-      width: 76,
-      hidden: true,
-    },
-    cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
-    group: {
-      value: ({ groupName }) => groupName,
-      cell: ({ groupUuid, groupName }) => <GroupLink uuid={groupUuid} name={groupName} />,
-      sort: 'groupName',
-      width: 92,
-      widest: 180,
-      hidden: true,
-    },
     subgroup: {
       value: ({ subgroupName }) => subgroupName,
       sort: 'subgroupName',
@@ -221,18 +231,19 @@ export const assetsList = list(
     figure: (row, { words }) => words.value(row),
     detail: (row, { words, formats }) =>
       [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
+    below: ({ address }) => address && <span className={cellClasses.muted}>{address}</span>,
     aside: 'valuationState',
   },
 })
 
-/** The places of the assets that the list can hold. */
-function usePlaces({ uuid }: ListParams) {
-  const all = useQuery({ ...queryOf(api.portfoliosInsights, { query: {} }), enabled: uuid === undefined })
-  const one = useQuery({
-    ...queryOf(api.portfolioInsights, { params: { uuid: uuid ?? '' }, query: {} }),
-    enabled: uuid !== undefined,
-  })
-  return (uuid === undefined ? all : one).data
+/** The places of the assets in the portfolio, the chosen portfolios or all of them; municipalities of the chosen provinces. */
+function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
+  const f = {
+    ...(uuid ? { portfolios: [uuid] } : portfolios && { portfolios }),
+    ...(provinces && { provinces }),
+    ...(archived && { archived }),
+  }
+  return useQuery(queryOf(api.assetPlaces, { query: { f } })).data
 }
 
 /** The portfolios of the list of all assets. */
@@ -241,13 +252,13 @@ function usePortfolios({ uuid }: ListParams) {
   return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
 }
 
-function useProvinces(params: ListParams) {
-  const places = usePlaces(params)?.byProvince ?? []
-  return inOrder(places.length > 0 ? places.map(({ label }) => label) : Object.values(PROVINCES))
+function useProvinces(params: ListParams, chosen: AssetFilter) {
+  const names = usePlaces(params, chosen)?.provinces ?? []
+  return inOrder(names.length > 0 ? names : Object.values(PROVINCES))
 }
 
-function useMunicipalities(params: ListParams) {
-  return inOrder((usePlaces(params)?.byMunicipality ?? []).map(({ label }) => label))
+function useMunicipalities(params: ListParams, chosen: AssetFilter) {
+  return inOrder(usePlaces(params, chosen)?.municipalities ?? [])
 }
 
 function inOrder(names: readonly string[]) {

@@ -83,16 +83,25 @@ interface TreemapProps {
   data: readonly Datum[]
   /** Tiles with their own name; the rest is one grey tile. */
   shown?: number
+  /** Items that are not in `data`: they belong to the rest. */
+  beyond?: { items: number; value: number }
   height?: number
 }
 
 /** Numbers by place; the rest in one grey tile. */
-export function Treemap({ label, data, shown = 8, height = 240 }: TreemapProps) {
+export function Treemap({
+  label,
+  data,
+  shown = 8,
+  beyond = { items: 0, value: 0 },
+  height = 240,
+}: TreemapProps) {
   const { t } = useTranslation('charts')
   const { number } = useFormats()
   const { top, rest, folded } = foldRest(data, shown)
-  const others = { id: 'rest', label: t('others', { count: folded }), value: rest, isRest: true }
-  const tiles: Tile[] = folded > 0 ? [...top, others] : top
+  const count = folded + beyond.items
+  const others = { id: 'rest', label: t('others', { count }), value: rest + beyond.value, isRest: true }
+  const tiles: Tile[] = count > 0 ? [...top, others] : top
   const readings = tiles.map((tile) => ({ name: tile.label, figure: number(tile.value) }))
   return (
     <Plot label={label} readings={readings} height={height} isRounded>

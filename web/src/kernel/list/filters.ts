@@ -18,8 +18,11 @@ export interface Range {
 /** Path parameters of the list's call: options may depend on them. */
 export type ListParams = Readonly<Record<string, string>>
 
+/** What a list is filtered by, by name: options may depend on it. */
+export type Chosen = Readonly<Record<string, unknown>>
+
 /** A hook that returns the choices. */
-type Options<Value extends Code> = (params: ListParams) => readonly Option<Value>[]
+type Options<Value extends Code> = (params: ListParams, chosen: Chosen) => readonly Option<Value>[]
 
 interface NoOptions {
   useOptions: () => readonly Option[]

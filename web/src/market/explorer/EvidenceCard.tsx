@@ -12,6 +12,8 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import classes from './explorer.module.css'
 import { kindOf } from './explorer-list.tsx'
+import { UseButton } from './use/UseButton.tsx'
+import { ValueButton } from './value/ValueButton.tsx'
 
 interface EvidenceCardProps {
   kind: EvidenceKind
@@ -68,6 +70,10 @@ export function EvidenceCard({ kind, uuid, onClose }: EvidenceCardProps) {
           >
             {t('explorer:map.open')}
           </Button>
+          <div className={classes.cardActions}>
+            <ValueButton of={evidence} label={t('explorer:value.action')} />
+            <UseButton evidence={[evidence]} />
+          </div>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -15,9 +16,12 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
-import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
+import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
+import { useRememberedSearch } from './remembered-search.ts'
+import { useEvidencePoints } from './use-evidence-points.ts'
 
 const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
+const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
 export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
@@ -36,15 +40,32 @@ interface ExplorerMapProps {
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
+  const [isPointing, setPointing] = useState(false)
+  const [pointed, setPointed] = useState<{ latitude: number; longitude: number } | null>(null)
+  const point = useCallback((at: { latitude: number; longitude: number }) => {
+    setPointing(false)
+    setPointed(at)
+  }, [])
   const hot = useRowMark(marks, 'hot')
   const picked = useRowMark(marks, 'picked')
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<readonly OwnLayer[]>(['listings', 'closings'])
   const shows = {
-    listing: true,
-    closing: kind === 'closing' || (place?.zoom ?? 0) >= CLOSINGS_ZOOM,
+    listing: kind === 'listing' || own.includes('listings'),
+    closing: kind === 'closing' || (own.includes('closings') && (place?.zoom ?? 0) >= OWN_LAYERS.closings),
   }
-  const { points, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const { points: found, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const assets = useOwnAssets(place, own.includes('portfolios'))
+  const points = useMemo(() => [...assets, ...found], [assets, found])
+  useRememberedSearch(filter, kind, place?.box ?? null)
   const target = useMemo(() => boxAt(at) ?? boxOf(filter), [at, filter])
-  const pick = useCallback(({ id }: MapPoint) => marks.set({ picked: id }), [marks])
+  const pick = useCallback(
+    ({ id, kind: layer }: MapPoint) => {
+      if (layer === 'asset') void navigate({ to: '/assets/$uuid', params: { uuid: id } })
+      else marks.set({ picked: id })
+    },
+    [marks, navigate],
+  )
   const markers = useMarkers(points, [hot, picked])
   const chosen = points.find(({ id }) => id === picked)
   const { circle, polygon } = filter
@@ -73,10 +94,23 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         outline={outline}
         clusters={false}
         onMove={setPlace}
+        {...(isPointing ? { onPoint: point } : {})}
         tools={(map, shown) => (
           <Suspense>
-            <LayerPanel map={map} place={shown} />
-            <DrawTools map={map} hasArea={hasArea} onArea={(drawn) => onArea(drawn ?? {})} />
+            <LayerPanel
+              map={map}
+              place={shown}
+              own={own}
+              onOwn={setOwn}
+              fixed={kind === 'listing' ? 'listings' : 'closings'}
+            />
+            <DrawTools
+              map={map}
+              hasArea={hasArea}
+              onArea={(drawn) => onArea(drawn ?? {})}
+              isPointing={isPointing}
+              onPointing={setPointing}
+            />
           </Suspense>
         )}
       >
@@ -113,6 +147,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         )}
         {isClustered && !failed && <Banner>{t('explorer:map.clustered')}</Banner>}
       </div>
+      {pointed && (
+        <Suspense>
+          <ValueHome of={pointed} onClose={() => setPointed(null)} />
+        </Suspense>
+      )}
       {chosen && chosen.kind !== 'asset' && chosen.kind !== 'cluster' && (
         <EvidenceCard kind={chosen.kind} uuid={chosen.id} onClose={() => marks.set({ picked: null })} />
       )}

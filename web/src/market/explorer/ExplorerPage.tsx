@@ -12,10 +12,12 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
+import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
 import { explorerList } from './explorer-list.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
+import { ValueButton } from './value/ValueButton.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
@@ -74,7 +76,13 @@ export default function ExplorerPage() {
           </span>
         )
       }
-      actions={<PlaceSearch />}
+      actions={
+        <>
+          <PlaceSearch />
+          <AlertButton view={address.v} evidence={isClosings ? 'closings' : 'listings'} />
+          <ValueButton of={null} label={t('value.home')} />
+        </>
+      }
       marks={view === 'both' ? marks : undefined}
       beside={view === 'both' && map}
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
+import { jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -22,7 +22,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const common = useTranslation().t
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
-  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
+  const maySteer = useMay()(jobDeclaration(job.kind).permission)
   const isFinished = job.state === 'finished'
   const kind = t(`job.kinds.${job.kind}`)
   const counts = countsOf(job)

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
+import { jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
-  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
+  const maySteer = useMay()(jobDeclaration(job.kind).permission)
   const step = stepOf(job)
   const steps: readonly (typeof step)[] = isImport ? IMPORT_STEPS : [step]
   const isKnown = job.total !== null && job.total > 0

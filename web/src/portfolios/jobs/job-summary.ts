@@ -1,61 +1,10 @@
+import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-
-/** The counts of a finished job, in display order, and their texts. */
-const COUNTS = {
-  'portfolios.addAssets': {
-    created: 'created',
-    updated: 'updated',
-    unchanged: 'unchanged',
-    refused: 'refused',
-    refusedValues: 'refusedValues',
-    withoutPlace: 'withoutPlace',
-  },
-  'valuation.valueAssets': { valued: 'valued', failed: 'notValued' },
-  'assets.enrich': { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },
-  'assets.archive': { count: 'archived' },
-  'assets.toManagement': { count: 'moved' },
-  'assets.group': { groups: 'groups', assets: 'grouped' },
-  'assets.bulkEdit': { count: 'edited', skipped: 'skipped' },
-  'assets.bulkUndo': { count: 'undone', skipped: 'skipped' },
-  'exports.write': { documents: 'written' },
-} as const satisfies Record<Job['kind'], Record<string, string>>
-
-export type JobCount =
-  | 'groups'
-  | 'grouped'
-  | 'created'
-  | 'updated'
-  | 'unchanged'
-  | 'refused'
-  | 'refusedValues'
-  | 'withoutPlace'
-  | 'valued'
-  | 'notValued'
-  | 'enriched'
-  | 'incomplete'
-  | 'waiting'
-  | 'archived'
-  | 'moved'
-  | 'edited'
-  | 'undone'
-  | 'skipped'
-  | 'written'
-
-/** Counts of failures. */
-const FRUITLESS: ReadonlySet<JobCount> = new Set([
-  'refused',
-  'refusedValues',
-  'withoutPlace',
-  'notValued',
-  'incomplete',
-  'waiting',
-  'skipped',
-])
 
 /** Whether a job has counts of failures only: it has finished, but without a success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
   const counts = countsOf(job)
-  return counts.length > 0 && counts.every(({ name }) => FRUITLESS.has(name))
+  return counts.length > 0 && counts.every(({ name }) => isCountOfFailures(name))
 }
 
 /** The counts of a job above zero; empty where there was nothing to do. */
@@ -63,7 +12,7 @@ export function countsOf({
   kind,
   result,
 }: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
-  return (Object.entries(COUNTS[kind]) as [string, JobCount][]).flatMap(([key, name]) => {
+  return Object.entries(jobDeclaration(kind).counts).flatMap(([key, name]) => {
     const count = result?.[key]
     return typeof count === 'number' && count > 0 ? [{ name, count }] : []
   })
@@ -102,7 +51,7 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
     .filter((job) => job.portfolioUuid === portfolioUuid)
     .sort((a, b) => b.createdOn.localeCompare(a.createdOn))
   const running = own.filter(isUnderWay)
-  const ended = (Object.keys(COUNTS) as Job['kind'][]).flatMap((kind) => {
+  const ended = JOB_KINDS.flatMap((kind) => {
     const newest = own.find((job) => job.kind === kind)
     return newest && !isUnderWay(newest) && !away.has(newest.uuid) ? [newest] : []
   })

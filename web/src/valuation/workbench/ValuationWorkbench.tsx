@@ -16,8 +16,9 @@ import { CapexPane } from '../method/CapexPane.tsx'
 import { MethodSwitch } from '../method/MethodSwitch.tsx'
 import { METHOD_SCREENS } from '../method/method-panes.tsx'
 import { methodsOf } from '../method/use-switch-method.ts'
+import { AddEvidence } from '../nearby/AddEvidence.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
-import type { ValuationTab } from '../valuation-search.ts'
+import { evidenceToAdd, type ValuationTab } from '../valuation-search.ts'
 import { NotValued } from './NotValued.tsx'
 import { OvertakenDraft } from './OvertakenDraft.tsx'
 import { SignButton } from './SignButton.tsx'
@@ -38,10 +39,12 @@ interface ValuationWorkbenchProps {
   saved: ValuationRecord | null
   /** Of the saved valuation. */
   uuid: string | null
+  /** Evidence of the explorer to add, as in the address. */
+  add: string | undefined
 }
 
 /** Map above, comparables below, the value over both: every edit shows in all three at once. */
-export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
+export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)
   const { canEditValuation } = useAssetRecord()
@@ -73,6 +76,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         start={start}
         saved={saved}
         uuid={uuid}
+        add={add}
       />
     </Fragment>
   )
@@ -87,9 +91,10 @@ interface ValuedProps {
   start: WorkbenchStart | null
   saved: ValuationRecord | null
   uuid: string | null
+  add: string | undefined
 }
 
-function Valued({ asset, operation, tab, record, draft, start, saved, uuid }: ValuedProps) {
+function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
@@ -113,6 +118,9 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid }: Va
   )
   return (
     <WorkbenchFrame workbench={workbench} start={start}>
+      {add && canEditValuation && record.document.method === 'comparables' && (
+        <AddEvidence add={evidenceToAdd(add)} />
+      )}
       <ValueHead />
       {draft.changes[operation]?.refreshed === undefined && (
         <OutdatedValue operation={operation}>

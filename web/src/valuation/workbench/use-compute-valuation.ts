@@ -3,7 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { useState } from 'react'
-import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /** Values the asset on today's market; the result is an unsaved draft. */
@@ -14,7 +14,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
     setRunning(true)
     try {
       const body = { callFrom: 'webapp' as const, assetUuid: asset.uuid, operation }
-      const { document } = await request(api.computeValuation, { body })
+      const { document } = await perform(api.computeValuation, { body })
       return document as unknown as ValuationDocument
     } finally {
       setRunning(false)
@@ -25,7 +25,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   async function run(): Promise<number> {
     setRunning(true)
     try {
-      const { document, value } = await request(api.computeValuation, {
+      const { document, value } = await perform(api.computeValuation, {
         body: { callFrom: 'webapp', assetUuid: asset.uuid, operation },
       })
       draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })

@@ -1,15 +1,21 @@
+import { api } from '@lindero/contract/api'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { perform } from '../../../kernel/api/use-call.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { Banner } from '../../../kernel/states/Banner.tsx'
+import { toast } from '../../../kernel/toasts/toasts.tsx'
+import { CommentsPanel } from '../../info/CommentsPanel.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { EditToggle } from '../../record/EditToggle.tsx'
 import { GroupTiles } from '../GroupTiles.tsx'
 import type { GroupField } from '../group-form.ts'
-import { useGroupRecord } from '../group-record.ts'
+import { GROUP, useGroupRecord } from '../group-record.ts'
+import { AnchorPicker } from './AnchorPicker.tsx'
+import { AreaOfGroup } from './AreaOfGroup.tsx'
 import { Pairs, SharedField } from './SharedField.tsx'
 import { SubgroupPanel } from './SubgroupPanel.tsx'
 import { SubgroupsPanel } from './SubgroupsPanel.tsx'
@@ -35,9 +41,19 @@ export default function GroupInfoPage() {
   const { t } = useTranslation('groups')
   const formats = useFormats()
   const record = useGroupRecord()
-  const { group, form, isEditing, anchors } = record
+  const { group, form, isEditing, anchors, canEdit, draft } = record
   const { principal, isCadastralEstateGroup } = group
   const open = group.subgroups.find(({ uuid }) => uuid === anchors.place)
+  async function appoint(member: { uuid: string; externalId: string }) {
+    try {
+      await perform(api.appointPrincipal, { params: { uuid: group.uuid, assetUuid: member.uuid } })
+      // The changes were made to the values of the former principal.
+      draft.discard(GROUP)
+      toast.success(t('info.principalChosen', { asset: member.externalId }))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
   return (
     <FormProvider form={form}>
       <GroupTiles />
@@ -74,6 +90,14 @@ export default function GroupInfoPage() {
             )}
             <SharedField form={form} isEditing={isEditing} name="description" />
           </Pairs>
+          {isEditing && (
+            <AnchorPicker
+              groupUuid={group.uuid}
+              label={t('record.principal')}
+              anchor={principal}
+              onChoose={(member) => void appoint(member)}
+            />
+          )}
         </Panel>
         {isCadastralEstateGroup && (
           <Panel title={t('info.building')}>
@@ -85,7 +109,11 @@ export default function GroupInfoPage() {
             <p className={sheet.hint}>{t('info.buildingHint')}</p>
           </Panel>
         )}
+        {!group.parent && <AreaOfGroup />}
         {!open && <SubgroupsPanel />}
+        {principal && (
+          <CommentsPanel assetUuid={principal.uuid} canEdit={canEdit} title={t('info.comments')} />
+        )}
       </div>
     </FormProvider>
   )

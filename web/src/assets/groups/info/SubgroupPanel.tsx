@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Subgroup } from '@lindero/contract/assets/groups/group.schema'
 import { showsField } from '@lindero/domain/assets/fields-by-type'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,12 +19,11 @@ import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
 import { askDeleteGroup } from '../ask-delete-group.ts'
 import { type SubgroupField, subgroupForm, subgroupValues, timingErrors } from '../group-form.ts'
 import { subgroupKey, useGroupRecord } from '../group-record.ts'
+import { AnchorPicker } from './AnchorPicker.tsx'
 import { Pairs, SharedField } from './SharedField.tsx'
 import classes from './subgroups.module.css'
 
 const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
-/** Members offered as anchor. */
-const OFFERED = 100
 
 /** One subgroup: its anchor asset, and the fields that an edit gives to its members. */
 export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
@@ -35,9 +34,6 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     ...queryOf(api.asset, { params: { uuid: anchorUuid ?? '' }, query: {} }),
     enabled: anchorUuid !== null,
   })
-  const members = useQuery(
-    queryOf(api.groupAssets, { params: { uuid: subgroup.uuid }, query: { r: OFFERED } }),
-  )
   const head = useRef<HTMLDivElement>(null)
   // It is opened from the table at the end of the page.
   useEffect(() => {
@@ -86,20 +82,16 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
           </Button>
         )}
       </div>
-      <Select
+      <AnchorPicker
+        groupUuid={subgroup.uuid}
         label={t('record.reference')}
         disabled={!isEditing}
-        allowDeselect={false}
-        data={(members.data?.items ?? []).map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
-        value={anchorUuid}
-        onChange={(uuid) => {
-          if (!uuid) return
+        anchor={anchor.data ?? subgroup.anchor}
+        onChoose={({ uuid }) => {
           // The changes were made to the values of the former anchor.
           draft.discard(subgroupKey(subgroup.uuid))
           setAnchors(chooseAnchor(anchors, group, uuid))
         }}
-        mb="md"
-        maw={320}
       />
       {anchor.isPending ? (
         <SkeletonRows />

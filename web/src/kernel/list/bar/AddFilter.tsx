@@ -52,6 +52,7 @@ export function AddFilter({ state, offered }: AddFilterProps) {
               filter={edited.filter}
               value={state.filter[edited.name]}
               params={state.params}
+              chosen={state.filter}
               onChange={(value) => state.setFilter(edited.name, value)}
               onDone={close}
             />

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonPopover } from '../../overlays/ButtonPopover.tsx'
-import { type AnyFilter, isSetElsewhere, type ListParams } from '../filters.ts'
+import { type AnyFilter, type Chosen, isSetElsewhere, type ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterText } from './use-filter-text.ts'
@@ -12,13 +12,14 @@ interface FilterChipProps {
   filter: AnyFilter
   value: unknown
   params: ListParams
+  chosen: Chosen
   onChange: (value: unknown) => void
 }
 
 /** An active filter: its name and value; it opens to be edited, and can be removed. */
-export function FilterChip({ name, filter, value, params, onChange }: FilterChipProps) {
+export function FilterChip({ name, filter, value, params, chosen, onChange }: FilterChipProps) {
   const { t } = useTranslation()
-  const text = useFilterText(filter, value, params)
+  const text = useFilterText(filter, value, params, chosen)
   const words = (
     <>
       <span>{name}</span> <b>{text}</b>
@@ -43,7 +44,14 @@ export function FilterChip({ name, filter, value, params, onChange }: FilterChip
           )}
         >
           {(close) => (
-            <FilterEditor filter={filter} value={value} params={params} onChange={onChange} onDone={close} />
+            <FilterEditor
+              filter={filter}
+              value={value}
+              params={params}
+              chosen={chosen}
+              onChange={onChange}
+              onDone={close}
+            />
           )}
         </ButtonPopover>
       )}

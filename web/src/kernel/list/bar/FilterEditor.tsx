@@ -8,6 +8,7 @@ import type {
   AnyFilter,
   ChoiceFilter,
   ChoicesFilter,
+  Chosen,
   Code,
   DayFilter,
   DayRange,
@@ -25,6 +26,7 @@ interface EditorProps<Filter, Value> {
   filter: Filter
   value: Value | undefined
   params: ListParams
+  chosen: Chosen
   onChange: (value: Value | undefined) => void
   /** The value is set: the popover may close. */
   onDone: () => void
@@ -119,10 +121,11 @@ function ChoiceEditor({
   filter,
   value,
   params,
+  chosen: chosenInList,
   onChange,
 }: EditorProps<ChoiceFilter | ChoicesFilter, Code | Code[]>) {
   const { t } = useTranslation()
-  const options = filter.useOptions(params)
+  const options = filter.useOptions(params, chosenInList)
   const [search, setSearch] = useState('')
   const shown = options.filter(({ label }) => plain(label).includes(plain(search.trim())))
   const chosen = value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -5,7 +5,7 @@ import { Select } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import type { ChoiceFilter, Code, ListParams } from '../filters.ts'
+import type { ChoiceFilter, Chosen, Code, ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 
 interface InputProps {
@@ -35,10 +35,12 @@ function useInput({ name, value }: InputProps) {
 }
 
 /** One choice, as a field above the table. */
-export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams }) {
+export function ChoiceInput(
+  props: InputProps & { filter: ChoiceFilter; params: ListParams; chosen?: Chosen },
+) {
   const { t } = useTranslation()
-  const { filter, params, value, onChange } = props
-  const options = filter.useOptions(params)
+  const { filter, params, chosen = {}, value, onChange } = props
+  const options = filter.useOptions(params, chosen)
   return (
     <Select
       {...useInput(props)}
@@ -46,7 +48,7 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
       w={filter.width}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value)}
+      onChange={(picked) => onChange(options.find((option) => String(option.value) === picked)?.value)}
       limit={SHOWN}
       searchable={options.length >= SEARCH_FROM}
     />

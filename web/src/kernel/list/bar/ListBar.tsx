@@ -15,7 +15,7 @@ import { ChoiceInput, DayInput } from './FilterInput.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** With more filters than this, only active ones are drawn, and a menu offers the rest. */
-const MOST_FIELDS = 4
+const MOST_FIELDS = 3
 
 interface ListBarProps {
   state: AnyListState
@@ -64,7 +64,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
           }
           if (!isField(each)) return null
           return each.kind === 'choice' ? (
-            <ChoiceInput key={name} {...input} filter={each} params={params} />
+            <ChoiceInput key={name} {...input} filter={each} params={params} chosen={filter} />
           ) : (
             <DayInput key={name} {...input} />
           )
@@ -76,6 +76,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
             filter={each}
             value={filter[name]}
             params={params}
+            chosen={filter}
             onChange={(value) => state.setFilter(name, value)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { type BoundingBox, haversineMetres, ringArea } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
-import type { AnyFilter, Circle, DayRange, ListParams, Range, RangeUnit, Ring } from '../filters.ts'
+import type { AnyFilter, Chosen, Circle, DayRange, ListParams, Range, RangeUnit, Ring } from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = {
   money: '€',
@@ -13,10 +13,15 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
 }
 
 /** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
-export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams): string {
+export function useFilterText(
+  filter: AnyFilter,
+  value: unknown,
+  params: ListParams,
+  chosenInList: Chosen,
+): string {
   const { t } = useTranslation()
   const formats = useFormats()
-  const options = filter.useOptions(params)
+  const options = filter.useOptions(params, chosenInList)
   if (filter.kind === 'range') {
     const { min, max } = value as Range
     const units: Partial<Record<RangeUnit, (bound: number) => string>> = {

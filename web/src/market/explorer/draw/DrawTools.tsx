@@ -2,6 +2,7 @@ import { POLYGON_VERTICES } from '@lindero/domain/market/explorer-filter'
 import { Button, NumberInput, Popover, Textarea } from '@mantine/core'
 import {
   IconCircle,
+  IconHomeDollar,
   IconMapPin,
   IconPolygon,
   IconRectangle,
@@ -37,10 +38,13 @@ interface DrawToolsProps {
   hasArea: boolean
   /** Null: the area is deleted. */
   onArea: (area: DrawnArea | null) => void
+  /** The next click on the map names a place to value. */
+  isPointing: boolean
+  onPointing: (isPointing: boolean) => void
 }
 
 /** Draws an area on the map, takes one by its coordinates, or measures a way. */
-export default function DrawTools({ map, hasArea, onArea }: DrawToolsProps) {
+export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing }: DrawToolsProps) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const [mode, setMode] = useState<DrawMode | null>(null)
@@ -53,11 +57,15 @@ export default function DrawTools({ map, hasArea, onArea }: DrawToolsProps) {
     else toast.error(new Error(t('draw.tooMany', { figure: formats.number(POLYGON_VERTICES) })))
   })
   useEffect(() => {
-    if (mode === null) return
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setMode(null)
+    if (mode === null && !isPointing) return
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setMode(null)
+      onPointing(false)
+    }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
-  }, [mode])
+  }, [mode, isPointing, onPointing])
 
   return (
     <div className={classes.tools}>
@@ -71,6 +79,7 @@ export default function DrawTools({ map, hasArea, onArea }: DrawToolsProps) {
             aria-pressed={mode === each}
             onClick={() => {
               setMetres(null)
+              onPointing(false)
               setMode(mode === each ? null : each)
             }}
           >
@@ -87,7 +96,24 @@ export default function DrawTools({ map, hasArea, onArea }: DrawToolsProps) {
         >
           <IconTrash {...icon} />
         </button>
+        <button
+          type="button"
+          aria-label={t('value.point')}
+          title={t('value.point')}
+          aria-pressed={isPointing}
+          onClick={() => {
+            setMode(null)
+            onPointing(!isPointing)
+          }}
+        >
+          <IconHomeDollar {...icon} />
+        </button>
       </div>
+      {isPointing && (
+        <p className={classes.hint} role="status">
+          {t('value.pointHint')}
+        </p>
+      )}
       {mode && (
         <p className={classes.hint} role="status">
           {metres === null

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { jsonQuery, uuidParams } from '../kernel/schemas.ts'
+import { insights } from '../portfolios/portfolio.schema.ts'
+import { assetFilter } from './assets.contract.ts'
+
+/** Figures and places of many assets: the area cards, and what filters offer. */
+export const insightCalls = {
+  assetPlaces: call({
+    method: 'GET',
+    path: '/assets/places',
+    summary: 'Provinces and municipalities of the assets that a filter finds, to choose from',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: z.object({
+      provinces: z.array(z.string()).describe('Whatever places the filter names'),
+      municipalities: z.array(z.string()).describe('Of the provinces that the filter names, if any'),
+    }),
+  }),
+  portfoliosInsights: call({
+    method: 'GET',
+    path: '/portfolios/insights',
+    summary: 'Figures of the area cards over all portfolios seen',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: insights,
+  }),
+  portfolioInsights: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/insights',
+    summary: 'Figures of the area cards of one portfolio',
+    access: 'active',
+    permission: 'seePortfolio',
+    about: 'portfolio',
+    archivedToo: true,
+    params: uuidParams,
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: insights,
+  }),
+} as const

@@ -1,0 +1,88 @@
+import type { Permission } from '@lindero/domain/users/permissions'
+
+/**
+ * The counts that the result of a job may have, by the name of their text; `true` marks a count of failures. A job
+ * whose counts are failures only has finished without a success.
+ */
+const COUNTS = {
+  archived: false,
+  created: false,
+  edited: false,
+  enriched: false,
+  grouped: false,
+  groups: false,
+  incomplete: true,
+  moved: false,
+  notValued: true,
+  refused: true,
+  refusedValues: true,
+  skipped: true,
+  unchanged: false,
+  undone: false,
+  updated: false,
+  valued: false,
+  waiting: true,
+  withoutPlace: true,
+  written: false,
+} as const
+
+export type JobCount = keyof typeof COUNTS
+
+/** A kind of work in the background. */
+type JobDeclaration = {
+  /** Needed to order the job, and to cancel or repeat it. */
+  permission: Permission
+  /** Its counts in display order: the key in the result, and the name of the text. */
+  counts: Readonly<Record<string, JobCount>>
+}
+
+/** Every kind of job. Its handler is in `server/src/job-handlers.ts`, its name in the texts `shell:jobs.kind`. */
+const JOBS = {
+  'portfolios.addAssets': {
+    permission: 'loadTape',
+    counts: {
+      created: 'created',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      refused: 'refused',
+      refusedValues: 'refusedValues',
+      withoutPlace: 'withoutPlace',
+    },
+  },
+  'valuation.valueAssets': {
+    permission: 'editValuation',
+    counts: { valued: 'valued', failed: 'notValued' },
+  },
+  'assets.enrich': {
+    permission: 'editAsset',
+    counts: { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },
+  },
+  'assets.archive': { permission: 'bulkArchive', counts: { count: 'archived' } },
+  'assets.toManagement': { permission: 'bulkPhase', counts: { count: 'moved' } },
+  'assets.group': { permission: 'editGroup', counts: { groups: 'groups', assets: 'grouped' } },
+  'assets.bulkEdit': { permission: 'editAsset', counts: { count: 'edited', skipped: 'skipped' } },
+  'assets.bulkUndo': { permission: 'editAsset', counts: { count: 'undone', skipped: 'skipped' } },
+  'market.importData': {
+    permission: 'administer',
+    counts: {
+      created: 'created',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      refused: 'refused',
+      imports: 'undone',
+    },
+  },
+  'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
+  'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
+} as const satisfies Record<string, JobDeclaration>
+
+export type JobKind = keyof typeof JOBS
+export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
+
+export function jobDeclaration(kind: JobKind): JobDeclaration {
+  return JOBS[kind]
+}
+
+export function isCountOfFailures(count: JobCount): boolean {
+  return COUNTS[count]
+}

@@ -1,0 +1,29 @@
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { z } from 'zod'
+import { propertyState, subtype, typeId } from '../kernel/property.schema.ts'
+import { area, latitude, longitude, text, trimmedText, wholeNumber } from '../kernel/schemas.ts'
+
+const annex = z.boolean().nullish()
+
+/** A home that is no asset: a listing, a point of the map, or what a caller describes. Null is the same as absent. */
+export const describedHome = z
+  .strictObject({
+    typeId,
+    subtype: subtype.nullish(),
+    state: propertyState.nullish(),
+    size: area.nullish(),
+    rooms: wholeNumber(0, 100).nullish(),
+    bathrooms: wholeNumber(0, 100).nullish(),
+    floor: wholeNumber(-10, 200).nullish(),
+    constructionYear: wholeNumber(1000, 2100).nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+    ...(Object.fromEntries(ANNEXES.map((name) => [name, annex])) as Record<
+      (typeof ANNEXES)[number],
+      typeof annex
+    >),
+    propertyKey: text(200).nullish().describe('Of the listing that is valued: its own adverts do not count'),
+    address: trimmedText(300).nullish().describe('Only a name for the home of the user'),
+  })
+  .meta({ id: 'DescribedHome' })
+export type DescribedHome = z.infer<typeof describedHome>

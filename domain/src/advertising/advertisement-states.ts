@@ -1,0 +1,92 @@
+import { machine, type StateOf } from '../kernel/machine/machine.ts'
+import type { AdvertisementFields, LossReason, WithdrawalReason } from './advertisement.ts'
+
+export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
+
+/** What the transitions look at: the advertisement with what was given to move it. */
+export type AdvertisementSubject = Partial<AdvertisementFields> & {
+  isReserved?: boolean
+  withdrawalReason?: WithdrawalReason | null
+  salePrice?: number | null
+  saleDate?: string | null
+  lossReason?: LossReason | null
+}
+
+/** A size greater than 0, a price and a place: coordinates or an address with its municipality. */
+export function isComplete(subject: AdvertisementSubject): boolean {
+  return missingToPublish(subject).length === 0
+}
+
+export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address')[] {
+  const { size, price, latitude, address, municipality } = subject
+  return [
+    ...((size ?? 0) > 0 ? [] : (['size'] as const)),
+    ...((price ?? 0) > 0 ? [] : (['price'] as const)),
+    ...((latitude ?? null) !== null || (address && municipality) ? [] : (['address'] as const)),
+  ]
+}
+
+function hasBuyerWithdrawn({ lossReason, isReserved }: AdvertisementSubject): boolean {
+  return lossReason !== 'ASSET_LEFT' && isReserved === true
+}
+
+function hasAssetLeft({ lossReason }: AdvertisementSubject): boolean {
+  return lossReason !== 'BUYER_WITHDREW'
+}
+
+/** States of an advertisement (operations 4); LOST is an event by a person (decisions 5). */
+export const advertisementStates = machine({
+  states: ADVERTISEMENT_STATES,
+  initial: 'DRAFT',
+  transitions: [
+    {
+      ...{ from: ['DRAFT', 'WITHDRAWN'], event: 'publish', to: 'PUBLISHED' },
+      ...{ guard: isComplete, confirm: true, effects: ['stampPublication', 'forgetWithdrawal'] },
+    },
+    {
+      ...{ from: 'PUBLISHED', event: 'withdraw', to: 'WITHDRAWN', needs: ['withdrawalReason'] },
+      ...{ confirm: true, effects: ['endReservation'] },
+    },
+    {
+      ...{ from: 'PUBLISHED', event: 'sell', to: 'SOLD', needs: ['salePrice', 'saleDate'] },
+      ...{ confirm: true, effects: ['endReservation'] },
+    },
+    {
+      ...{ from: 'PUBLISHED', event: 'lose', to: 'LOST', needs: ['lossReason'] },
+      ...{ guard: hasBuyerWithdrawn, confirm: true, effects: ['endReservation'] },
+    },
+    {
+      ...{ from: ['DRAFT', 'PUBLISHED', 'WITHDRAWN'], event: 'lose', to: 'LOST', needs: ['lossReason'] },
+      ...{ guard: hasAssetLeft, confirm: true, effects: ['endReservation'] },
+    },
+  ],
+})
+
+export type AdvertisementState = StateOf<typeof advertisementStates>
+export type AdvertisementEvent = 'publish' | 'withdraw' | 'sell' | 'lose'
+
+/** The event that leads to a state: a save names the state it wants. */
+export const EVENT_TO: Readonly<Partial<Record<AdvertisementState, AdvertisementEvent>>> = {
+  PUBLISHED: 'publish',
+  WITHDRAWN: 'withdraw',
+  SOLD: 'sell',
+  LOST: 'lose',
+}
+
+/** Levels of the badges (operations 4). */
+export const BADGE_LEVELS = {
+  DRAFT: 'light',
+  PUBLISHED: 'success',
+  WITHDRAWN: 'none',
+  SOLD: 'primary',
+  LOST: 'danger',
+} as const satisfies Record<AdvertisementState, string>
+
+/** Whether it can be sold or rented now, is reserved, or is over: `operationStatus`. */
+export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
+export type OperationStatus = (typeof OPERATION_STATUSES)[number]
+
+export function operationStatus(given: { status: AdvertisementState; isReserved: boolean }): OperationStatus {
+  if (given.status === 'SOLD' || given.status === 'LOST') return 'CLOSED'
+  return given.isReserved ? 'RESERVED' : 'AVAILABLE'
+}

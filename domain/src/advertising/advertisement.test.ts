@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
+import {
+  type AdvertisedAsset,
+  asSavedNew,
+  coverFirst,
+  coverOf,
+  movedImage,
+  newAdvertisement,
+  previewCopy,
+  whyNotAdvertised,
+} from './advertisement.ts'
+import {
+  advertisementStates,
+  BADGE_LEVELS,
+  missingToPublish,
+  operationStatus,
+} from './advertisement-states.ts'
+import { leadStates } from './lead.ts'
+import { tagSuggestions } from './tag-suggestions.ts'
+
+const ASSET: AdvertisedAsset = {
+  ...{
+    cadastralReference: null,
+    address: 'Calle Mayor 14',
+    size: 90,
+    saleSize: 85.5,
+    saleValue: 185_000.456,
+  },
+  ...{ latitude: 38.84, longitude: 0.1, provinceCode: '03', province: null, municipality: 'Dénia' },
+  ...{ municipalityCode: '03063', typeId: 11, subtypeId: null, floor: 3, rooms: 2, bathrooms: 1 },
+  ...{ lift: true, boxroom: null, parking: false, garden: null, terrace: true, pool: null },
+  ...{ sportsCenter: null, doorman: null },
+}
+
+describe('A new advertisement (operations 3 to 5)', () => {
+  it.each([
+    [{}, null],
+    [{ saleSize: null }, null],
+    [{ saleSize: null, size: null }, 'noSize'],
+    [{ saleSize: 0, size: 90 }, 'noSize'],
+    [{ address: '' }, 'notLocalized'],
+    [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
+  ] as const)('of an asset with %o is refused for %s', (given, reason) => {
+    expect(whyNotAdvertised({ ...ASSET, ...given })).toBe(reason)
+  })
+
+  it('takes the sale size, the sale value and all images in order', () => {
+    const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))
+    expect(newAdvertisement(ASSET, ['b', 'a'])).toMatchObject({ size: 85.5, price: 185_000.46, images })
+    expect(newAdvertisement({ ...ASSET, saleSize: null, saleValue: null }, [])).toMatchObject({
+      size: 90,
+      price: 0,
+    })
+  })
+
+  it('is saved with its selected images and the name of the province', () => {
+    const given = newAdvertisement(ASSET, ['a', 'b', 'c'])
+    const images = given.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
+    const saved = asSavedNew({ ...given, images })
+    expect(saved.images.map(({ uuid, order }) => [uuid, order])).toEqual([
+      ['a', 1],
+      ['c', 2],
+    ])
+    expect(saved.province).toBe('Alicante/Alacant')
+  })
+
+  it('is copied to look at it, without uuid, status and the flags of editing', () => {
+    const original = {
+      ...newAdvertisement(ASSET, []),
+      uuid: 'one',
+      status: 'PUBLISHED',
+      isNew: true,
+      isEditing: true,
+    }
+    const copy = previewCopy(original)
+    expect(copy).toMatchObject({ copiedFromUuid: 'one', size: 85.5 })
+    expect(['uuid', 'status', 'isNew', 'isEditing'].filter((field) => field in copy)).toEqual([])
+  })
+
+  it('moves images and has the chosen cover, or the first selected one', () => {
+    const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
+    expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
+    expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
+    expect(coverOf({ images, coverImage: 'b' })).toBe('b')
+    expect(
+      coverOf({ images: images.map((one) => ({ ...one, selected: one.uuid === 'c' })), coverImage: 'b' }),
+    ).toBe('c')
+    expect(coverOf({ images: [], coverImage: 'b' })).toBe(null)
+    expect(coverFirst({ images, coverImage: 'b' }).map(({ uuid }) => uuid)).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('The states of an advertisement', () => {
+  it('are those of the specification, with who ends a reservation', () => {
+    expect(tableOf(advertisementStates)).toEqual([
+      'DRAFT|WITHDRAWN -publish-> PUBLISHED if isComplete asks then stampPublication, forgetWithdrawal',
+      'PUBLISHED -withdraw-> WITHDRAWN needs withdrawalReason asks then endReservation',
+      'PUBLISHED -sell-> SOLD needs salePrice, saleDate asks then endReservation',
+      'PUBLISHED -lose-> LOST if hasBuyerWithdrawn needs lossReason asks then endReservation',
+      'DRAFT|PUBLISHED|WITHDRAWN -lose-> LOST if hasAssetLeft needs lossReason asks then endReservation',
+    ])
+    expect(Object.values(BADGE_LEVELS)).toEqual(['light', 'success', 'none', 'primary', 'danger'])
+  })
+
+  it.each([
+    [{ size: 80, price: 1, latitude: 38 }, []],
+    [{ size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }, []],
+    [{ size: 0, price: 0, address: 'Calle Mayor' }, ['size', 'price', 'address']],
+  ])('need size, price and place to publish: %o lacks %o', (given, missing) => {
+    expect(missingToPublish(given)).toEqual(missing)
+  })
+
+  it.each([
+    ['PUBLISHED', { lossReason: 'BUYER_WITHDREW', isReserved: false }, 'refused'],
+    ['PUBLISHED', { lossReason: 'BUYER_WITHDREW', isReserved: true }, 'moved'],
+    ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
+    ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
+    ['PUBLISHED', { isReserved: false }, 'refused'],
+  ] as const)('from %s with %o the loss is %s', (state, given, kind) => {
+    expect(apply(advertisementStates, state, 'lose', given).kind).toBe(kind)
+  })
+
+  it('end in SOLD and LOST', () => {
+    for (const state of ['SOLD', 'LOST'] as const) expect(allowed(advertisementStates, state, {})).toEqual([])
+    expect(operationStatus({ status: 'SOLD', isReserved: true })).toBe('CLOSED')
+    expect(operationStatus({ status: 'PUBLISHED', isReserved: true })).toBe('RESERVED')
+    expect(operationStatus({ status: 'DRAFT', isReserved: false })).toBe('AVAILABLE')
+  })
+})
+
+describe('Interested parties and suggestions', () => {
+  it('has a state for each lead', () => {
+    expect(tableOf(leadStates)).toEqual([
+      'NEW -contact-> CONTACTED',
+      'NEW|CONTACTED -visit-> VISIT',
+      'CONTACTED|VISIT -close-> CLOSED',
+      'NEW|CONTACTED|VISIT -discard-> DISCARDED',
+      'CLOSED|DISCARDED -reopen-> CONTACTED',
+    ])
+  })
+
+  it('suggests tags from the legal state', () => {
+    const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
+    expect(tagSuggestions(null)).toEqual([])
+    expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])
+    expect(
+      tagSuggestions({
+        ...{ possessionState: 'WITHOUT_POSSESSION', registrationState: null, isOccupied: true },
+        ...{ hasOpenEviction: true, hasOpenMediation: true },
+      }),
+    ).toEqual(['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'])
+  })
+})

@@ -1,0 +1,171 @@
+import { emptyToNull } from '../kernel/changes.ts'
+import type { Annexes, AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
+import { isProvinceCode, PROVINCES } from '../kernel/provinces.ts'
+
+export const OPERATION_TYPES = ['sale', 'rent'] as const
+export type OperationType = (typeof OPERATION_TYPES)[number]
+
+export const WITHDRAWAL_REASONS = ['OWNER_SALE', 'THIRD_PARTY_SALE', 'POSTPONED'] as const
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
+export const LOSS_REASONS = ['BUYER_WITHDREW', 'ASSET_LEFT'] as const
+export type LossReason = (typeof LOSS_REASONS)[number]
+
+/** Stands for the entry of the commercial managers, which are saved on the path of an advertisement (operations 7). */
+export const COMMERCIAL_MANAGERS_UUID = '00000000-0000-4000-8000-000000000000'
+
+export const ADVERTISEMENT_LIMITS = {
+  ofAsset: 100,
+  images: 100,
+  tags: 30,
+  tagCharacters: 60,
+  descriptionCharacters: 5_000,
+  managers: 20,
+} as const
+
+export interface AdvertisementImage {
+  uuid: string
+  /** From 1. */
+  order: number
+  selected: boolean
+}
+
+export interface Description {
+  text: string
+  language: string
+  styleName: string | null
+}
+
+/** What a person edits of an advertisement. Size in square metres, money in EUR, floor 0 = ground. */
+export interface AdvertisementFields extends Annexes {
+  operationType: OperationType
+  size: number | null
+  price: number | null
+  latitude: number | null
+  longitude: number | null
+  address: string | null
+  provinceCode: string | null
+  province: string | null
+  municipality: string | null
+  municipalityCode: string | null
+  typeId: AssetTypeId
+  subtypeId: AssetSubtype | null
+  floor: number | null
+  rooms: number | null
+  bathrooms: number | null
+  images: readonly AdvertisementImage[]
+  coverImage: string | null
+  description: Description | null
+  tags: readonly string[]
+}
+
+/** What a new advertisement takes from its asset. */
+export type AdvertisedAsset = Omit<
+  AdvertisementFields,
+  'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags'
+> & {
+  cadastralReference: string | null
+  saleSize: number | null
+  saleValue: number | null
+}
+
+/** Why an asset cannot be advertised; null where it can (operations 5). */
+export function whyNotAdvertised(
+  asset: Pick<AdvertisedAsset, 'size' | 'saleSize' | 'cadastralReference' | 'address'>,
+): 'noSize' | 'notLocalized' | null {
+  if (!((asset.saleSize ?? asset.size ?? 0) > 0)) return 'noSize'
+  return emptyToNull(asset.cadastralReference) || emptyToNull(asset.address) ? null : 'notLocalized'
+}
+
+/**
+ * A new advertisement: the sale size or else the size, the sale value or 0, all images selected and ordered 1 to n
+ * (operations 3).
+ *
+ * @param images uuids of the asset's pictures, the favourite first
+ */
+export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
+  const { cadastralReference: _reference, saleSize, saleValue, size, ...same } = asset
+  return {
+    ...same,
+    operationType: 'sale',
+    size: saleSize ?? size,
+    price: saleValue === null ? 0 : Math.round(saleValue * 100) / 100,
+    images: images
+      .slice(0, ADVERTISEMENT_LIMITS.images)
+      .map((uuid, index) => ({ uuid, order: index + 1, selected: true })),
+    coverImage: null,
+    description: null,
+    tags: [],
+  }
+}
+
+/** What saving a new one keeps: selected images in their order, numbered again, and the name of the province. */
+export function asSavedNew<Given extends AdvertisementFields>(given: Given): Given {
+  return {
+    ...given,
+    images: inOrder(given.images)
+      .filter(({ selected }) => selected)
+      .map(renumbered),
+    province:
+      given.provinceCode && isProvinceCode(given.provinceCode)
+        ? PROVINCES[given.provinceCode]
+        : given.province,
+  }
+}
+
+/** A draft like the advertisement, to look at: without uuid and status, and with where it was copied from. */
+export function previewCopy<Given extends AdvertisementFields & { uuid: string }>(
+  original: Given,
+): Omit<Given, 'uuid' | 'status' | 'isNew' | 'isEditing'> & { copiedFromUuid: string } {
+  const {
+    uuid,
+    status: _status,
+    isNew: _new,
+    isEditing: _editing,
+    ...same
+  } = original as Given & {
+    status?: unknown
+    isNew?: unknown
+    isEditing?: unknown
+  }
+  return { ...same, copiedFromUuid: uuid } as never
+}
+
+export function inOrder(images: readonly AdvertisementImage[]): AdvertisementImage[] {
+  return [...images].sort((a, b) => a.order - b.order)
+}
+
+/** Moves an image by one place; the orders are 1 to n afterwards. */
+export function movedImage(
+  images: readonly AdvertisementImage[],
+  uuid: string,
+  by: -1 | 1,
+): AdvertisementImage[] {
+  const sorted = inOrder(images)
+  const from = sorted.findIndex((image) => image.uuid === uuid)
+  const [moved] = from < 0 ? [] : sorted.splice(from, 1)
+  if (moved) sorted.splice(Math.max(0, Math.min(sorted.length, from + by)), 0, moved)
+  return sorted.map(renumbered)
+}
+
+/** The chosen cover where it is selected, else the first selected image. */
+export function coverOf({
+  images,
+  coverImage,
+}: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
+  const selected = inOrder(images).filter((image) => image.selected)
+  return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null
+}
+
+/** The selected images in order, the cover first. */
+export function coverFirst<Image extends AdvertisementImage>(given: {
+  images: readonly Image[]
+  coverImage: string | null
+}): Image[] {
+  const cover = coverOf(given)
+  const selected = [...given.images].sort((a, b) => a.order - b.order).filter((image) => image.selected)
+  return [...selected.filter(({ uuid }) => uuid === cover), ...selected.filter(({ uuid }) => uuid !== cover)]
+}
+
+function renumbered(image: AdvertisementImage, index: number): AdvertisementImage {
+  return { ...image, order: index + 1 }
+}

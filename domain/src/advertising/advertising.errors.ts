@@ -1,0 +1,23 @@
+import { error, type FieldErrors } from '../kernel/error-declaration.ts'
+
+export const advertisingErrors = {
+  'advertisements.notFound': error(404),
+  'advertisements.noChanges': error(400),
+  'advertisements.nothingToUpdate': error(400),
+  'advertisements.noSize': error(409),
+  'advertisements.notLocalized': error(409),
+  'advertisements.invalidFields': error<FieldErrors>(400),
+  'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
+  /** The state has no such move, or something is missing for it. */
+  'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
+  'advertisements.notPublished': error(409),
+  'advertisements.tooMany': error<{ limit: number }>(409),
+  'advertisements.managerNotFound': error(400),
+  'advertisements.descriptionFailed': error(502),
+  /** Facts of the text that the advertisement does not have. */
+  'advertisements.descriptionRefused': error<{ claims: readonly string[] }>(409),
+  'advertisements.leadNotFound': error(404),
+  'advertisements.leadStateRefused': error<{ state: string }>(409),
+  'advertisements.consentMissing': error(400),
+  'advertisements.feedNotFound': error(404),
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
+import { type FalseClaim, falseClaims } from './claims.ts'
+import type { Facts } from './facts.ts'
+
+const NOTHING = Object.fromEntries(ANNEXES.map((annex) => [annex, null])) as Record<Annex, null>
+const FLAT: Facts = {
+  ...NOTHING,
+  operationType: 'sale',
+  typeId: 11,
+  subtypeId: null,
+  size: 85.5,
+  price: 185_000,
+  floor: 3,
+  rooms: 2,
+  bathrooms: 1,
+  address: 'Calle Mayor 14',
+  municipality: 'Dénia',
+  province: 'Alicante/Alacant',
+}
+
+const kindsOf = (text: string, given: Partial<Facts> = {}) =>
+  falseClaims(text, { ...FLAT, ...given }).map(({ kind }) => kind)
+
+describe('Numbers of a description', () => {
+  it.each<[string, FalseClaim['kind'][]]>([
+    ['Piso de 85,5 m².', []],
+    ['Piso de 85.5 m2.', []],
+    ['Piso de 86 metros cuadrados.', []],
+    ['Piso de 85,5 metros.', []],
+    ['Piso de 120 m².', ['size']],
+    ['Por 185.000 €.', []],
+    ['Por 185000 euros.', []],
+    ['Por 185 mil euros.', []],
+    ['A 2.164 €/m².', []],
+    ['A 2.500 €/m².', ['price']],
+    ['Por 190.000 €.', ['price']],
+    ['Dos dormitorios.', []],
+    ['2 habitaciones.', []],
+    ['Dos amplias habitaciones.', ['unknown']],
+    ['Cuatro dormitorios.', ['rooms']],
+    ['Un baño.', []],
+    ['Un cuarto de baño.', []],
+    ['Dos aseos.', ['bathrooms']],
+    ['En la tercera planta.', []],
+    ['En la 3ª planta.', []],
+    ['En la planta 3.', []],
+    ['En planta baja.', ['floor']],
+    ['En la última planta.', ['floor']],
+    ['Con 24 horas de calma.', ['number']],
+  ])('«%s»: %o', (text, kinds) => {
+    expect(kindsOf(text)).toEqual(kinds)
+  })
+
+  it.each<[string, Partial<Facts>]>([
+    ['Piso de 85,5 m².', { size: null }],
+    ['Por 185.000 €.', { price: null }],
+    ['Dos dormitorios.', { rooms: null }],
+    ['Un baño.', { bathrooms: null }],
+    ['En la tercera planta.', { floor: null }],
+  ])('«%s» is false where that is unknown', (text, given) => {
+    expect(kindsOf(text, given)).toHaveLength(1)
+  })
+})
+
+describe('Features of a description', () => {
+  it.each<[Annex, string]>([
+    ['lift', 'ascensor'],
+    ['boxroom', 'trastero'],
+    ['parking', 'plaza de garaje'],
+    ['parking', 'aparcamiento'],
+    ['garden', 'jardín'],
+    ['terrace', 'terraza'],
+    ['pool', 'piscina'],
+    ['sportsCenter', 'pista de pádel'],
+    ['doorman', 'portero'],
+  ])('%s holds where it is known: %s', (annex, word) => {
+    expect(kindsOf(`Tiene ${word}.`, { [annex]: true })).toEqual([])
+    expect(kindsOf(`Tiene ${word}.`, { [annex]: false })).toEqual(['annex'])
+    expect(kindsOf(`Tiene ${word}.`)).toEqual(['annex'])
+    expect(kindsOf(`No tiene ${word}.`, { [annex]: false })).toEqual([])
+    expect(kindsOf(`Piso sin ${word}.`, { [annex]: true })).toEqual(['annex'])
+    expect(kindsOf(`Carece de ${word}.`)).toEqual(['annex'])
+  })
+
+  it.each([
+    'a estrenar',
+    'reformado',
+    'luminoso',
+    'con vistas al mar',
+    'exterior',
+    'con calefacción',
+    'con aire acondicionado',
+    'amueblado',
+    'cerca del metro',
+    'junto a un colegio',
+    'céntrico',
+    'con balcón',
+    'sin comisión',
+    'con alta rentabilidad',
+    'libre de cargas',
+    'tranquilo',
+  ])('«%s» is in no field', (words) => {
+    expect(new Set(kindsOf(`Piso ${words}.`))).toEqual(new Set(['unknown']))
+  })
+})
+
+describe('Names of a description', () => {
+  it.each<[string, Partial<Facts>, FalseClaim['kind'][]]>([
+    ['Este piso en Dénia.', {}, []],
+    ['Este piso en Dénia (Alicante).', {}, []],
+    ['Este piso en la Calle Mayor.', {}, []],
+    ['Este piso en Valencia.', {}, ['place']],
+    ['Este chalet.', {}, ['type']],
+    ['Este apartamento.', {}, []],
+    ['Este ático.', { subtypeId: 'penthouse' }, []],
+    ['Esta oficina.', { typeId: 33 }, []],
+    ['Este local comercial.', { typeId: 33 }, ['type']],
+    ['Esta nave industrial.', { typeId: 41 }, []],
+    ['Ven a verlo. Llámanos.', {}, []],
+  ])('«%s» with %o: %o', (text, given, kinds) => {
+    expect(kindsOf(text, given)).toEqual(kinds)
+  })
+
+  it('are false with the words of the text', () => {
+    expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([
+      { kind: 'annex', text: 'piscina' },
+      { kind: 'place', text: 'Valencia' },
+    ])
+  })
+})

@@ -1,0 +1,207 @@
+import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
+import { type Facts, nounOf } from './facts.ts'
+
+/** A statement of a description that its facts do not hold. */
+export interface FalseClaim {
+  kind: 'size' | 'price' | 'rooms' | 'bathrooms' | 'floor' | 'annex' | 'type' | 'place' | 'number' | 'unknown'
+  /** The words of the text. */
+  text: string
+}
+
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{
+    un: 1,
+    una: 1,
+    uno: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+  },
+  ...{ once: 11, doce: 12, trece: 13, catorce: 14, quince: 15 },
+}
+const ORDINALS = [
+  'baja',
+  'primera',
+  'segunda',
+  'tercera',
+  'cuarta',
+  'quinta',
+  'sexta',
+  'septima',
+  'octava',
+  'novena',
+  'decima',
+]
+
+const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
+const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
+
+/** Words for what an asset may have. Negated, they are true only where it is known not to have it. */
+const ANNEX_WORDS: Readonly<Record<Annex, string>> = {
+  lift: 'ascensor(?:es)?',
+  boxroom: 'trasteros?',
+  parking: '(?:plazas? de )?(?:garajes?|aparcamientos?|parking)',
+  garden: 'jardin(?:es)?|zonas? ajardinadas?',
+  terrace: 'terrazas?',
+  pool: 'piscinas?',
+  sportsCenter: '(?:instalaciones|pistas?|zonas?) deportivas?|pistas? de (?:padel|tenis)|gimnasio',
+  doorman: 'conserje|porter[oi]a?|conserjeria',
+}
+
+/** Words that name a kind of property; another than its own is a false one. */
+const KIND_WORDS =
+  /\b(atico|duplex|triplex|estudio|chalet|adosado|pareado|loft|bajo comercial|local comercial|local de ocio|oficina|nave|hotel|finca rustica|parcela|solar|edificio|piso|casa|apartamento|villa)\b/g
+const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
+  piso: ['apartamento'],
+  bajo: ['piso', 'apartamento'],
+  estudio: ['apartamento', 'piso'],
+  ático: ['piso', 'apartamento'],
+  dúplex: ['piso', 'apartamento'],
+  tríplex: ['piso', 'apartamento'],
+  casa: ['villa', 'chalet'],
+  'casa rural': ['casa'],
+}
+
+/** What people invent: no field of an advertisement says so. */
+const UNKNOWN =
+  /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
+
+/** Names that say nothing about the property. */
+const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
+
+/**
+ * The statements of a Spanish text that do not follow from the facts: numbers, features, kinds of property and places
+ * that are not those of the advertisement, and what no field of it says. None where the text holds.
+ */
+export function falseClaims(text: string, facts: Facts): FalseClaim[] {
+  let rest = folded(text)
+  const found: FalseClaim[] = []
+  /** Takes the matches out of the text, so that no number is read twice. */
+  const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
+    rest = rest.replace(pattern, (...groups) => {
+      const match = groups.slice(0, -2) as unknown as RegExpExecArray
+      match.index = groups.at(-2) as number
+      if (!holds(match)) found.push({ kind, text: String(match[0]).trim() })
+      return ' '.repeat(String(match[0]).length)
+    })
+  }
+  for (const [word] of rest.matchAll(UNKNOWN)) {
+    if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
+  }
+  const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) < 0.5
+  const unit = facts.price && facts.size ? facts.price / facts.size : null
+  take(
+    new RegExp(`(${NUMBER}) ?(?:€|euros?) ?/ ?m2`, 'g'),
+    'price',
+    ([, n]) => unit !== null && Math.abs(numberOf(n) - unit) < 1,
+  )
+  take(new RegExp(`(${NUMBER})( mil)? ?(?:€|euros?)`, 'g'), 'price', ([, n, mil]) =>
+    isPrice(numberOf(n) * (mil ? 1_000 : 1)),
+  )
+  take(
+    new RegExp(`(${NUMBER}) ?(?:m2|metros cuadrados|metros)(?![a-z])`, 'g'),
+    'size',
+    ([, n]) => facts.size !== null && Math.abs(numberOf(n) - facts.size) < 0.51,
+  )
+  take(
+    new RegExp(
+      `\\b(${COUNT}) (?:\\w+ )?(?:habitaci\\w+|dormitorios?|estancias?|cuartos?(?! de bano))\\b`,
+      'g',
+    ),
+    'rooms',
+    ([, n]) => countOf(n) === facts.rooms,
+  )
+  take(
+    new RegExp(`\\b(${COUNT}) (?:\\w+ )?(?:banos?|aseos?|cuartos? de bano)\\b`, 'g'),
+    'bathrooms',
+    ([, n]) => countOf(n) === facts.bathrooms,
+  )
+  take(/\bplanta (\d+|baja)\b/g, 'floor', ([, n]) => (n === 'baja' ? 0 : Number(n)) === facts.floor)
+  take(/\b(\d+)[.ªa°º]* planta\b/g, 'floor', ([, n]) => Number(n) === facts.floor)
+  take(
+    new RegExp(`\\b(${ORDINALS.slice(1).join('|')}) planta\\b`, 'g'),
+    'floor',
+    ([, n]) => ORDINALS.indexOf(n ?? '') === facts.floor,
+  )
+  take(/\bultima planta\b/g, 'floor', () => facts.subtypeId === 'penthouse')
+
+  const noun = folded(nounOf(facts).text)
+  const own = new Set([...(SAME_KIND[nounOf(facts).text] ?? []), nounOf(facts).text].map(folded))
+  rest = rest.replaceAll(noun, ' '.repeat(noun.length))
+  for (const annex of ANNEXES) {
+    take(new RegExp(`\\b(?:${ANNEX_WORDS[annex]})(?![a-z])`, 'g'), 'annex', ({ index }) =>
+      isNegated(folded(text), index) ? facts[annex] === false : facts[annex] === true,
+    )
+  }
+  take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
+  take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
+  return [...found, ...foreignPlaces(text, facts)]
+}
+
+/** Whether a sentence is there twice. */
+export function repeatedSentences(text: string): string[] {
+  const seen = new Set<string>()
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) =>
+      folded(sentence)
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => sentence !== '' && (seen.has(sentence) || !seen.add(sentence)))
+}
+
+/** Names within a sentence that are none of the address, the municipality or the province. */
+function foreignPlaces(text: string, facts: Facts): FalseClaim[] {
+  const known = placeWords(facts)
+  return [...text.matchAll(/(?<![.!?¡¿:«"“\n]\s?)(?<=\s|\(|\/)\p{Lu}[\p{L}\p{N}'’-]+/gu)]
+    .map(([word]) => word)
+    .filter(
+      (word) =>
+        !folded(word)
+          .split(/[^a-z0-9]+/)
+          .every((part) => known.has(part) || KNOWN_NAMES.has(part)),
+    )
+    .map((word) => ({ kind: 'place', text: word }))
+}
+
+function placeWords({ address, municipality, province }: Facts): Set<string> {
+  return new Set(
+    folded([address, municipality, province].join(' '))
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean),
+  )
+}
+
+function isNegated(text: string, index: number): boolean {
+  const clause =
+    text
+      .slice(0, index)
+      .split(/[.;:!?]/)
+      .at(-1) ?? ''
+  return /\b(sin|ni|carece de|no (?:\w+ )?(?:tiene|dispone|cuenta|hay|incluye|posee)\b)[^,]*(?:, [^,]*\bni )?$/.test(
+    clause,
+  )
+}
+
+/** Without accents, in lower case, as long as the text: `²` is `2`. */
+function folded(text: string): string {
+  return [...text.normalize('NFC').replaceAll('\u00a0', ' ')]
+    .map((letter) => (letter === '²' ? '2' : letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))
+    .join('')
+}
+
+function numberOf(text = ''): number {
+  const isDecimalPoint = /^\d+\.\d{1,2}$/.test(text)
+  return Number(isDecimalPoint ? text : text.replace(/\./g, '').replace(',', '.'))
+}
+
+function countOf(text = ''): number {
+  return COUNTS[text] ?? Number(text)
+}

@@ -1,0 +1,125 @@
+import { formatArea, formatCurrency } from '../../kernel/formats.ts'
+import type { Annex } from '../../kernel/property-types.ts'
+import type { AdvertisementFields } from '../advertisement.ts'
+
+/** What a description may say. */
+export type Facts = Pick<
+  AdvertisementFields,
+  | ('operationType' | 'typeId' | 'subtypeId' | 'size' | 'price' | 'floor' | 'rooms' | 'bathrooms')
+  | ('address' | 'municipality' | 'province')
+  | Annex
+>
+
+export type Gender = 'm' | 'f'
+
+/** A noun in Spanish with its gender. */
+export interface Noun {
+  text: string
+  gender: Gender
+}
+
+const TYPE_NOUNS: Readonly<Record<Facts['typeId'], Noun>> = {
+  11: { text: 'piso', gender: 'm' },
+  12: { text: 'casa', gender: 'f' },
+  13: { text: 'edificio residencial', gender: 'm' },
+  14: { text: 'casa rural', gender: 'f' },
+  15: { text: 'plaza de garaje', gender: 'f' },
+  16: { text: 'trastero', gender: 'm' },
+  21: { text: 'local comercial', gender: 'm' },
+  22: { text: 'centro comercial', gender: 'm' },
+  31: { text: 'local de ocio', gender: 'm' },
+  32: { text: 'hotel', gender: 'm' },
+  33: { text: 'oficina', gender: 'f' },
+  41: { text: 'nave industrial', gender: 'f' },
+  51: { text: 'parcela urbana', gender: 'f' },
+  53: { text: 'parcela urbanizable', gender: 'f' },
+  54: { text: 'finca rústica', gender: 'f' },
+  61: { text: 'inmueble de equipamiento', gender: 'm' },
+  71: { text: 'inmueble singular', gender: 'm' },
+}
+
+const SUBTYPE_NOUNS: Readonly<Record<NonNullable<Facts['subtypeId']>, Noun>> = {
+  flat: { text: 'piso', gender: 'm' },
+  studio: { text: 'estudio', gender: 'm' },
+  penthouse: { text: 'ático', gender: 'm' },
+  duplex: { text: 'dúplex', gender: 'm' },
+  triplex: { text: 'tríplex', gender: 'm' },
+  groundFloor: { text: 'bajo', gender: 'm' },
+  detached: { text: 'chalet independiente', gender: 'm' },
+  semiDetached: { text: 'chalet pareado', gender: 'm' },
+  terraced: { text: 'chalet adosado', gender: 'm' },
+  carSpace: { text: 'plaza de garaje', gender: 'f' },
+  motorbikeSpace: { text: 'plaza de garaje para moto', gender: 'f' },
+}
+
+/** What the property is called. */
+export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'>): Noun {
+  return (subtypeId && SUBTYPE_NOUNS[subtypeId]) || TYPE_NOUNS[typeId]
+}
+
+export const ANNEX_NOUNS: Readonly<Record<Annex, string>> = {
+  lift: 'ascensor',
+  boxroom: 'trastero',
+  parking: 'plaza de aparcamiento',
+  garden: 'jardín',
+  terrace: 'terraza',
+  pool: 'piscina',
+  sportsCenter: 'instalaciones deportivas',
+  doorman: 'conserje',
+}
+
+const NUMBER_WORDS = [
+  'cero',
+  'un',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+]
+
+/** `un dormitorio`, `dos habitaciones`, `12 baños`. */
+export function counted(count: number, one: Noun, many: string): string {
+  if (count === 1) return `${one.gender === 'f' ? 'una' : 'un'} ${one.text}`
+  return `${NUMBER_WORDS[count] ?? count} ${many}`
+}
+
+/** `a`, `a y b`, `a, b e instalaciones`: before the sound i, `y` is `e`. */
+export function joined(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? ''
+  const last = words.at(-1) ?? ''
+  return `${words.slice(0, -1).join(', ')} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`
+}
+
+const ORDINALS = [
+  '',
+  'primera',
+  'segunda',
+  'tercera',
+  'cuarta',
+  'quinta',
+  'sexta',
+  'séptima',
+  'octava',
+  'novena',
+  'décima',
+]
+
+/** `planta baja`, `tercera planta`, `planta 14`; null where unknown or below ground. */
+export function floorWords(floor: number | null): string | null {
+  if (floor === null || floor < 0) return null
+  if (floor === 0) return 'planta baja'
+  return ORDINALS[floor] ? `${ORDINALS[floor]} planta` : `planta ${floor}`
+}
+
+export function sizeWords(size: number): string {
+  return formatArea(size, 'es')
+}
+
+export function priceWords(price: number): string {
+  return formatCurrency(price, 'es')
+}

@@ -1,0 +1,26 @@
+/** The styles of a description with the words that name them in a request (operations 4 and 7). */
+export const STYLES = {
+  luxury: 'lujo',
+  technical: 'técnico',
+  lifestyle: 'estilo de vida',
+  commercial: 'comercial',
+  family: 'familiar',
+  minimal: 'minimalista',
+  urban: 'urbano',
+  premium: 'premium',
+  practical: 'práctico',
+  poetic: 'poético',
+} as const
+export type Style = keyof typeof STYLES
+export const STYLE_NAMES = Object.keys(STYLES) as Style[]
+
+/** The style after this one: luxury is the first, and follows the last. */
+export function nextStyle(style: string | null): Style {
+  return STYLE_NAMES[STYLE_NAMES.indexOf(style as Style) + 1] ?? 'luxury'
+}
+
+/** The style that a Spanish text names; luxury for any other. */
+export function styleOfText(text: string): Style {
+  const wanted = text.trim().toLowerCase()
+  return STYLE_NAMES.find((style) => STYLES[style] === wanted || style === wanted) ?? 'luxury'
+}

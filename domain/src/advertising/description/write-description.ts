@@ -1,0 +1,92 @@
+import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
+import {
+  ANNEX_NOUNS,
+  counted,
+  type Facts,
+  floorWords,
+  joined,
+  nounOf,
+  priceWords,
+  sizeWords,
+} from './facts.ts'
+import sentencesByStyle from './style-sentences.json' with { type: 'json' }
+import type { Style } from './styles.ts'
+
+/**
+ * The sentences of a style. In braces: `{un}`, `{este}` and so on, the article of the noun; `{o}`, the ending that
+ * agrees with it; `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}`, `{price}`. No sentence says anything about
+ * the property that its facts do not hold.
+ */
+interface StyleSentences {
+  intro: string
+  layout: string
+  floor: string
+  extras: string
+  /** For dwellings, and for everything else. */
+  home: string
+  other: string
+  sale: string
+  rent: string
+}
+
+/**
+ * Describes a property in Spanish by rules, from its facts alone. What is unknown is not said; what it does not have
+ * is not said either.
+ */
+export function writeDescription(facts: Facts, style: Style): string {
+  const sentences: StyleSentences = sentencesByStyle[style]
+  const noun = nounOf(facts)
+  const isFeminine = noun.gender === 'f'
+  const words: Record<string, string> = {
+    noun: noun.text,
+    Noun: capital(noun.text),
+    o: isFeminine ? 'a' : 'o',
+    un: isFeminine ? 'una' : 'un',
+    Un: isFeminine ? 'Una' : 'Un',
+    este: isFeminine ? 'esta' : 'este',
+    place: placeWords(facts),
+    layout: layoutWords(facts),
+    floor: floorWords(isDwelling(facts.typeId) || facts.typeId === 33 ? facts.floor : null) ?? '',
+    extras: joined(annexesOf(facts).map((annex) => ANNEX_NOUNS[annex])),
+    price: (facts.price ?? 0) > 0 ? priceWords(facts.price ?? 0) : '',
+  }
+  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  const isWithWords = (name: string) => (words[name] ?? '') !== ''
+  return [
+    filled(sentences.intro),
+    isWithWords('layout') && filled(sentences.layout),
+    isWithWords('floor') && filled(sentences.floor),
+    isWithWords('extras') && filled(sentences.extras),
+    isDwelling(facts.typeId) ? sentences.home : sentences.other,
+    isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A garage does not have itself. */
+function annexesOf(facts: Facts): Annex[] {
+  const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
+  return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
+}
+
+/** ` en Dénia (Alicante)`; the province is left out where it has the same name. */
+function placeWords({ municipality, province }: Facts): string {
+  if (!municipality) return province ? ` en la provincia de ${province}` : ''
+  return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
+}
+
+function layoutWords({ size, rooms, bathrooms, typeId }: Facts): string {
+  const hasRooms = isDwelling(typeId)
+  return joined([
+    ...(size ? [sizeWords(size)] : []),
+    ...(hasRooms && rooms ? [counted(rooms, { text: 'dormitorio', gender: 'm' }, 'dormitorios')] : []),
+    ...(typeId !== 15 && typeId !== 16 && bathrooms
+      ? [counted(bathrooms, { text: 'baño', gender: 'm' }, 'baños')]
+      : []),
+  ])
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,29 @@
+/** The legal state of an asset, as the suggestions read it. */
+export interface LegalState {
+  possessionState: string | null
+  registrationState: string | null
+  isOccupied: boolean | null
+  hasOpenEviction: boolean
+  hasOpenMediation: boolean
+}
+
+/** Tags that the legal state of the asset suggests (operations 4). */
+export const SUGGESTED_TAGS = [
+  'withoutPossession',
+  'openLegalProcedure',
+  'occupied',
+  'openMediation',
+] as const
+export type SuggestedTag = (typeof SUGGESTED_TAGS)[number]
+
+/** @param state null for an asset without legal management: nothing is suggested */
+export function tagSuggestions(state: LegalState | null): SuggestedTag[] {
+  if (!state) return []
+  const holds: Record<SuggestedTag, boolean> = {
+    withoutPossession: state.possessionState !== null && state.possessionState !== 'WITH_POSSESSION',
+    openLegalProcedure: state.hasOpenEviction,
+    occupied: state.isOccupied === true,
+    openMediation: state.hasOpenMediation,
+  }
+  return SUGGESTED_TAGS.filter((tag) => holds[tag])
+}

@@ -1,0 +1,24 @@
+import type { advertisingErrors as es } from './advertising-errors.es.ts'
+
+export const advertisingErrors: Record<keyof typeof es, string> = {
+  'advertisements.notFound': 'Advertisement not found.',
+  'advertisements.noChanges': 'There are no changes to update.',
+  'advertisements.nothingToUpdate': 'Nothing to update.',
+  'advertisements.noSize': 'The asset has no size. Enter it before you create an advertisement.',
+  'advertisements.notLocalized':
+    'The asset has no place: it needs a cadastral reference or an address before you create an advertisement.',
+  'advertisements.invalidFields': 'Check the marked fields.',
+  'advertisements.changedMeanwhile':
+    'Another person has changed this advertisement in the meantime. Check it and save again.',
+  'advertisements.stateRefused': 'The advertisement cannot move to this state.',
+  'advertisements.notPublished': 'The advertisement is not published.',
+  'advertisements.tooMany': 'An asset can have at most {{limit}} advertisements.',
+  'advertisements.managerNotFound': 'One of the commercial managers may not see this asset.',
+  'advertisements.descriptionFailed': 'The AI description could not be generated. Try again.',
+  'advertisements.descriptionRefused':
+    'The generated description contains facts that the advertisement does not have and was discarded: {{claims}}',
+  'advertisements.leadNotFound': 'Interested party not found.',
+  'advertisements.leadStateRefused': 'The interested party cannot move to this state.',
+  'advertisements.consentMissing': 'Accept the processing of your data to send the request.',
+  'advertisements.feedNotFound': 'This feed address does not exist or is no longer valid.',
+}

@@ -1,0 +1,60 @@
+import { api } from '@lindero/contract/api'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../../kernel/api/query.ts'
+
+/** Members offered at once; the search finds the others. */
+const OFFERED = 50
+const TYPING_MILLISECONDS = 200
+
+interface AnchorPickerProps {
+  /** Group or subgroup. */
+  groupUuid: string
+  anchor: { uuid: string; externalId: string } | null
+  label: string
+  disabled?: boolean
+  onChoose: (member: { uuid: string; externalId: string }) => void
+}
+
+/** The asset that stands for a group or subgroup, chosen among its members by a part of its identifier or address. */
+export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onChoose }: AnchorPickerProps) {
+  const { t } = useTranslation('groups')
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), TYPING_MILLISECONDS)
+  const isSearched = words.length >= SEARCH_MINIMUM && words !== anchor?.externalId
+  const { data } = useQuery({
+    ...queryOf(api.groupAssets, {
+      params: { uuid: groupUuid },
+      query: { r: OFFERED, s: 'externalId', ...(isSearched ? { f: { search: words } } : {}) },
+    }),
+    enabled: !disabled,
+    placeholderData: keepPreviousData,
+  })
+  const members = data?.items ?? []
+  const isListed = anchor === null || members.some(({ uuid }) => uuid === anchor.uuid)
+  const offered = isListed ? members : [anchor, ...members]
+  return (
+    <Select
+      label={label}
+      disabled={disabled}
+      allowDeselect={false}
+      searchable
+      placeholder={t('info.searchMember')}
+      nothingFoundMessage={t('info.noMember')}
+      data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
+      // The server has searched, in more than the identifier.
+      filter={({ options }) => options}
+      value={anchor?.uuid ?? null}
+      onSearchChange={setTyped}
+      onChange={(chosen) => {
+        const member = offered.find(({ uuid }) => uuid === chosen)
+        if (member && member.uuid !== anchor?.uuid) onChoose(member)
+      }}
+      maw={320}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+/** What is sent of a form: nothing that is empty (core 7). Zero and "no" are values. */
+export function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
+  const filled = Object.entries(values).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(filled) as Partial<Values>
+}

@@ -1,0 +1,78 @@
+import { api } from '@lindero/contract/api'
+import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change } from '../../../kernel/api/use-call.ts'
+import { withoutEmpty } from '../../../kernel/api/without-empty.ts'
+import { FormDialog } from '../../../kernel/forms/FormDialog.tsx'
+import { useForm } from '../../../kernel/forms/use-form.ts'
+import { HomeValue } from './HomeValue.tsx'
+import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './home-form.ts'
+
+const { Field, Grid } = homeForm
+
+interface ValueHomeProps {
+  /** A listing, a closing or a place; null: the user describes all of it. */
+  of: EvidenceDetail | { latitude: number; longitude: number } | null
+  onClose: () => void
+}
+
+/** Values a home without creating an asset for it; the value stays on the home page of the user. */
+export default function ValueHome({ of, onClose }: ValueHomeProps) {
+  const { t } = useTranslation('explorer')
+  const evidence = of && 'uuid' in of ? of : null
+  const [saved] = useState<DescribedValues>(() => (evidence ? homeOf(evidence) : homeAt(of)))
+  const [valued, setValued] = useState<Valued | null>(null)
+  const form = useForm(homeForm, {
+    id: 'value-home',
+    saved,
+    isKept: true,
+    submit: ({ operation, ...described }) => {
+      const known = evidence
+        ? {
+            propertyKey: evidence.propertyKey,
+            ...Object.fromEntries(ANNEXES.map((annex) => [annex, evidence[annex]])),
+          }
+        : {}
+      return change(api.computeValuation, {
+        body: {
+          callFrom: 'webapp',
+          operation,
+          remember: true,
+          subject: { ...withoutEmpty({ ...described, ...known }), typeId: described.typeId },
+        },
+      })
+    },
+    onDone: setValued,
+    // A type of another kind has other subtypes.
+    follow: (name) => (name === 'typeId' ? { subtype: null } : {}),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('value.title')}
+      intro={t('value.intro')}
+      action={t(valued ? 'value.again' : 'value.run')}
+      discard={null}
+      width={640}
+      onClose={onClose}
+    >
+      <Field name="operation" />
+      <Grid>
+        <Field name="typeId" />
+        <Field name="subtype" />
+        <Field name="size" />
+        <Field name="state" />
+        <Field name="rooms" />
+        <Field name="bathrooms" />
+        <Field name="floor" />
+        <Field name="constructionYear" />
+        <Field name="latitude" />
+        <Field name="longitude" />
+      </Grid>
+      <Field name="address" />
+      {valued && <HomeValue valued={valued} evidence={evidence} />}
+    </FormDialog>
+  )
+}
