@@ -34,6 +34,7 @@ import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
+import { batchCalls } from './valuation/batches.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
@@ -58,6 +59,7 @@ export const api = {
   ...archiveCalls,
   ...assetCalls,
   ...insightCalls,
+  ...batchCalls,
   ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,

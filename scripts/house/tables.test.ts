@@ -79,6 +79,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
   explorer_valuations: 'valuation',
+  valuation_batches: 'valuation',
+  valuation_batch_answers: 'valuation',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
   installation: 'app',

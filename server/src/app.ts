@@ -55,6 +55,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { valuationBatchRoutes } from './valuation/batches.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context)
   operationRoutes(calls, context)

@@ -10,6 +10,7 @@ export const JOB_HANDLERS: JobHandlers = {
     return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
   }),
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
+  'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),
   'assets.enrich': loaded(
     async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
   ),

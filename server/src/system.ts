@@ -29,6 +29,7 @@ import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -130,6 +131,7 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         JOB_SWEEP,
+        BATCH_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,

@@ -53,6 +53,10 @@ const JOBS = {
     permission: 'editValuation',
     counts: { valued: 'valued', failed: 'notValued' },
   },
+  'valuation.valueBatch': {
+    permission: 'seeExplorer',
+    counts: { valued: 'valued', failed: 'notValued' },
+  },
   'assets.enrich': {
     permission: 'editAsset',
     counts: { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },

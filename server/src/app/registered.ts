@@ -19,6 +19,7 @@ import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
+import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
@@ -41,6 +42,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   SEARCH_PERSONAL_DATA,
   ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
+  BATCH_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,

@@ -17,6 +17,18 @@ import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.
 
 const DAY = 24 * 60 * 60_000
 
+/** Enough of a subject to find what it competes with: nothing. */
+const STOOD_AT = {
+  ...{
+    operation: 'sale',
+    typeId: 11,
+    size: 80,
+    latitude: 40.4,
+    longitude: -3.7,
+    valuationDate: '2024-05-01',
+  },
+}
+
 export interface Person {
   uuid: string
   customerUuid: string
@@ -257,6 +269,6 @@ function aValuation() {
     value: 200_000,
     unitValue: 2_000,
     size: 100,
-    document: {} as never,
+    document: { method: 'yield', subject: STOOD_AT } as never,
   }
 }

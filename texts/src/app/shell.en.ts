@@ -83,6 +83,7 @@ export const shell: Translation<typeof original> = {
     kind: {
       'portfolios.addAssets': 'Import data tape',
       'valuation.valueAssets': 'Value assets',
+      'valuation.valueBatch': 'Value a batch',
       'assets.enrich': 'Enrich assets',
       'assets.archive': 'Archive assets',
       'assets.toManagement': 'Move assets to management',

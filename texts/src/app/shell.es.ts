@@ -80,6 +80,7 @@ export const shell = {
     kind: {
       'portfolios.addAssets': 'Importar datatape',
       'valuation.valueAssets': 'Valorar activos',
+      'valuation.valueBatch': 'Valorar un lote',
       'assets.enrich': 'Enriquecer activos',
       'assets.archive': 'Archivar activos',
       'assets.toManagement': 'Pasar activos a gestión',

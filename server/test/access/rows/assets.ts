@@ -246,6 +246,23 @@ export const assetRows = {
     // It is based on a valuation that is not the current one.
     answers: 'valuation.changedMeanwhile',
   },
+  orderValuationBatch: {
+    about: 'nothing',
+    permission: 'seeExplorer',
+    input: () => ({
+      body: {
+        idempotencyKey: crypto.randomUUID(),
+        operation: 'sale',
+        items: [{ cadastralReference: '6344205CF7664S0001GP' }],
+      },
+    }),
+  },
+  valuationBatch: {
+    about: 'nothing',
+    permission: 'seeExplorer',
+    input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'valuation.batchNotFound',
+  },
   computeValuation: {
     about: 'asset',
     permission: 'readValuation',
