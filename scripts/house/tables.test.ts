@@ -34,6 +34,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   area_figures: 'areas',
   data_imports: 'areas',
   market_prices: 'market',
+  market_models: 'valuation',
   explorer_searches: 'market',
   search_alerts: 'market',
   market_evidence_before: 'market',

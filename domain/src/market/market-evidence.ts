@@ -6,12 +6,31 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
+export const FURTHER_FEATURES = [
+  'airConditioning',
+  'wardrobes',
+  'buildingFloors',
+  'buildingDwellings',
+  'cadastralQuality',
+] as const
+
+/** Known of few homes; a document or a piece of evidence of before they were kept lacks them. */
+export interface FurtherFeatures {
+  airConditioning?: boolean | null
+  wardrobes?: boolean | null
+  /** The highest floor of the building, and its dwellings. */
+  buildingFloors?: number | null
+  buildingDwellings?: number | null
+  /** The cadastre's category of the construction, 1 (best) to 9. */
+  cadastralQuality?: number | null
+}
+
 /**
  * The physical description that an asset and a piece of market evidence share: everything a valuation
  * may compare. Sizes in square metres (built), coordinates in WGS 84 degrees, floor 0 = ground.
  * `null` means unknown, never "none".
  */
-export interface PropertyFeatures extends Annexes {
+export interface PropertyFeatures extends Annexes, FurtherFeatures {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
   state: PropertyState | null

@@ -1,5 +1,5 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 
 /** The domain's fields of a piece of evidence, in the order of its text; its source stays in the table. */
 export const EVIDENCE_FIELDS = [
@@ -17,6 +17,7 @@ export const EVIDENCE_FIELDS = [
   'floor',
   'constructionYear',
   ...ANNEXES,
+  ...FURTHER_FEATURES,
   'latitude',
   'longitude',
   'addedOn',

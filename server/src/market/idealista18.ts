@@ -69,6 +69,11 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       pool: flag(record.hasswimmingpool),
       sportsCenter: null,
       doorman: flag(record.hasdoorman),
+      airConditioning: flag(record.hasairconditioning),
+      wardrobes: flag(record.haswardrobe),
+      buildingFloors: whole(record.cadmaxbuildingfloor),
+      buildingDwellings: whole(record.caddwellingcount),
+      cadastralQuality: whole(record.cadastralqualityid),
     },
   }
 }

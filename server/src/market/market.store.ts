@@ -19,6 +19,8 @@ export interface EvidenceWindow {
   /** Evidence after this day, up to and with `until`; yyyy-mm-dd. */
   after: string
   until: string
+  /** Absent: as the scope may read. */
+  isDemo?: boolean
 }
 
 /**
@@ -57,11 +59,12 @@ export async function evidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-function windowConditions({ operation, typeId, box, after, until }: EvidenceWindow): SQL | undefined {
+function windowConditions({ operation, typeId, box, after, until, isDemo }: EvidenceWindow): SQL | undefined {
   return and(
     eq(marketEvidence.operation, operation),
     eq(marketEvidence.typeId, typeId),
     insideBox(box),
+    isDemo === undefined ? undefined : eq(marketEvidence.isDemo, isDemo),
     gt(marketEvidence.date, after),
     lte(marketEvidence.date, until),
   )

@@ -1,4 +1,4 @@
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
@@ -17,6 +17,8 @@ export type AdvertDetails = Pick<
 >
 
 const UNKNOWN: AdvertDetails = { description: null, advertiser: null, contactType: null, vpo: null }
+
+const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
 
 /** What an import may change of a row that is known: everything but its identity. */
 export const CHANGEABLE = [
@@ -40,6 +42,11 @@ export const CHANGEABLE = [
   'pool',
   'sports_center',
   'doorman',
+  'air_conditioning',
+  'wardrobes',
+  'building_floors',
+  'building_dwellings',
+  'cadastral_quality',
   'latitude',
   'longitude',
   'address',
@@ -78,6 +85,7 @@ export async function writeEvidence(
     tx,
     marketEvidence,
     rows.map(({ sourceId, evidence, advert }) => ({
+      ...UNKNOWN_FURTHER,
       ...evidence,
       ...(advert ?? UNKNOWN),
       ...{ source, isDemo, sourceId, import: number },

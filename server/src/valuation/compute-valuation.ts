@@ -22,9 +22,10 @@ import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
+import { modelOfNeighbourhood, storedModel } from './models/market-models.store.ts'
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
-import { valuationThread } from './valuation-questions.ts'
+import { type StoredModel, valuationThread } from './valuation-questions.ts'
 
 interface Valued {
   document: ComparablesDocument
@@ -142,12 +143,15 @@ async function valueInThread(
 ): Promise<ValuationOutcome> {
   const { subject } = question
   const window = neighbourhoodWindow(subject, subject)
-  const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))
-  const market = JSON.stringify([window, version])
-  const ask = (evidence: string | null) =>
+  const { version, model } = await database.transaction(scope, async (tx) => ({
+    version: await evidenceVersion(tx, window),
+    model: await modelOfNeighbourhood(tx, subject, subject),
+  }))
+  const market = JSON.stringify([window, version, model])
+  const ask = (evidence: string | null, fitted: StoredModel | null = null) =>
     valuationThread.ask(
       'value',
-      { ...question, market, evidence },
+      { ...question, market, evidence, model: fitted },
       { heapMegabytes: config.valuationHeapMegabytes },
     )
   for (;;) {
@@ -155,7 +159,12 @@ async function valueInThread(
     const outcome = await ask(null)
     if (outcome.kind !== 'marketUnknown') return outcome
     if (fits.has(market)) continue
-    const fit = database.transaction(scope, (tx) => evidenceTextWithin(tx, window)).then(ask)
+    const fit = database
+      .transaction(scope, async (tx) => ({
+        evidence: await evidenceTextWithin(tx, window),
+        fitted: await storedModel(tx, model),
+      }))
+      .then(({ evidence, fitted }) => ask(evidence, fitted))
     // Who waits for the fit asks again whether or not it succeeded.
     fits.set(
       market,

@@ -10,6 +10,8 @@ import type { Database, Scope } from '../kernel/database/database.ts'
 import { readEvidence } from '../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
+import { withStoredModel } from './models/fitted-model.ts'
+import { modelOfNeighbourhood, storedModel } from './models/market-models.store.ts'
 
 /** Half the diagonal of a neighbourhood, plus the widest search. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
@@ -34,8 +36,9 @@ export async function neighbourhoodMarket(
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<RegionalMarket> {
-  const evidence = await database.transaction(scope, (tx) =>
-    evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
-  )
-  return fitRegionalMarket(readEvidence(evidence), question)
+  const { evidence, model } = await database.transaction(scope, async (tx) => ({
+    evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
+    model: await storedModel(tx, await modelOfNeighbourhood(tx, place, question)),
+  }))
+  return withStoredModel(fitRegionalMarket(readEvidence(evidence), question), model)
 }

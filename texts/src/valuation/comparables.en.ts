@@ -102,6 +102,10 @@ export const comparables: Translation<typeof original> = {
       'Those most like the asset ({{count}} comparable: no. {{numbers}}, {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
     levels_other:
       'Those most like the asset ({{count}} comparables: no. {{numbers}}, from {{from}} to {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
+    pattern:
+      'What the market pays for the features in this combination and this place, beyond each difference alone',
+    residual:
+      'Homes like the asset stand {{subject}} from what the market model says of them; this comparable {{comparable}}. {{kept}} of its difference stays, the rest gives way to their level',
     time: 'From {{from}} to {{to}}',
     bounds: 'Kept between 0.01 and 1.99',
     withLift: 'with a lift',
@@ -123,6 +127,7 @@ export const comparables: Translation<typeof original> = {
       sportsCenter: 'Sports facilities',
       doorman: 'Doorman',
       place: 'Location',
+      pattern: 'Features taken together',
       neighbours: 'Price level of similar homes',
       time: 'Date',
       bounds: 'Limits',

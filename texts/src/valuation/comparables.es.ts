@@ -102,6 +102,10 @@ export const comparables = {
       'Los más parecidos al activo ({{count}} comparable: n.º {{numbers}}, {{to}}) están un {{subject}} respecto a lo que explican sus datos y su zona; los más parecidos a este comparable, un {{comparable}}',
     levels_other:
       'Los más parecidos al activo ({{count}} comparables: n.º {{numbers}}, de {{from}} a {{to}}) están un {{subject}} respecto a lo que explican sus datos y su zona; los más parecidos a este comparable, un {{comparable}}',
+    pattern:
+      'Lo que paga el mercado por esta combinación de características en este lugar, además de cada diferencia por separado',
+    residual:
+      'Los inmuebles parecidos al activo están un {{subject}} respecto a lo que el modelo de mercado dice de ellos; este comparable, un {{comparable}}. Se conserva el {{kept}} de su diferencia; el resto cede al nivel de los parecidos',
     time: 'Del {{from}} al {{to}}',
     bounds: 'Limitado a entre 0,01 y 1,99',
     withLift: 'con ascensor',
@@ -123,6 +127,7 @@ export const comparables = {
       sportsCenter: 'Zona deportiva',
       doorman: 'Portero',
       place: 'Ubicación',
+      pattern: 'Características en conjunto',
       neighbours: 'Nivel de precio de similares',
       time: 'Fecha',
       bounds: 'Límites',

@@ -41,11 +41,7 @@ export function homogenise(
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  const { neighbours, valuationDate } = market
-  logs.neighbours = levelDifference(
-    { level: neighbours.subject / 1000, support: neighbours.support },
-    neighbourLevel(market, comparable, comparable.uuid, valuationDate),
-  )
+  Object.assign(logs, pricedLogs(comparable, market) ?? { neighbours: neighbourLog(comparable, market) })
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -54,6 +50,24 @@ export function homogenise(
   const bounded = boundCoefficient(product)
   if (bounded !== product) named.push({ part: 'bounds', factor: roundTo(bounded / product, 4) })
   return { coefficient: roundTo(bounded, 2), parts: named }
+}
+
+/** What the price model adds to the separate effects; null for a home that it says nothing about. */
+function pricedLogs(
+  { uuid }: NamedHome,
+  { prices }: LocalMarket,
+): Partial<Record<CoefficientPartName, number>> | null {
+  const [pattern, left] = prices?.homes[uuid] ?? []
+  if (prices === undefined || pattern === undefined || left === undefined) return null
+  return { pattern, neighbours: (1 - prices.brought) * (prices.level - left) }
+}
+
+function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
+  const { neighbours, valuationDate } = market
+  return levelDifference(
+    { level: neighbours.subject / 1000, support: neighbours.support },
+    neighbourLevel(market, comparable, comparable.uuid, valuationDate),
+  )
 }
 
 /** The effect of features, place and time on the difference; that of the neighbours is added to it. */

@@ -39,6 +39,20 @@ export interface Neighbours {
   support?: number
 }
 
+/** What the price model says around the subject (`price-model/`), beyond the separate effects. */
+export interface LocalPrices {
+  /** uuid of the stored version that was applied; null in a backtest. */
+  model: string | null
+  /** Log: homes like the subject are offered above what the model says of them. */
+  level: number
+  /** Log: the mean distance of those homes from their level. */
+  scatter: number
+  /** Share of what the model leaves unexplained in a comparable's price that stays in its adjusted price. */
+  brought: number
+  /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */
+  homes: Record<string, readonly number[]>
+}
+
 export interface LocalMarket {
   version: 1
   operation: Operation
@@ -53,6 +67,8 @@ export interface LocalMarket {
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours
+  /** Absent where the market has no price model. */
+  prices?: LocalPrices
   /** Percent by which closings are below asking prices here; null where too few of either are known. */
   closingGapPct: number | null
 }

@@ -10,6 +10,7 @@
 
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
+import type { PriceModelInUse } from '../price-model/price-model.ts'
 import { doubleResidual } from './double-residual.ts'
 import { EFFECT_NAMES, type EffectName } from './effects.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from './evidence-index.ts'
@@ -28,6 +29,8 @@ export interface RegionalMarket {
   residualSpread: number
   /** Log price level without the effects, at a node of the region's price grid. */
   node: NodeLevel
+  /** null: the separate effects alone. */
+  prices: PriceModelInUse | null
 }
 
 /** Rounds of reweighting against outlying prices; the effects are stable after the third. */
@@ -67,6 +70,7 @@ export function fitRegionalMarket(
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
     node: priceGridOf(level),
+    prices: null,
   }
 }
 

@@ -6,6 +6,7 @@
 import { accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
 import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import { withPriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import { Command } from 'commander'
 import { type Idealista18Home, readIdealista18 } from '../../market/read-idealista18.ts'
 import { type Backtested, breakdownTable } from './backtest-table.ts'
@@ -65,9 +66,11 @@ function valueHomes(
   valuationDate: string,
 ): Backtested[] {
   const question = { operation: 'sale', typeId: 11, valuationDate } as const
-  const market = fitRegionalMarket(
-    listings.map(({ evidence }) => evidence),
-    question,
+  const market = withPriceModel(
+    fitRegionalMarket(
+      listings.map(({ evidence }) => evidence),
+      question,
+    ),
   )
   return homes.map(({ evidence, neighbourhood }) => {
     const outcome = valueByComparables({ ...evidence, valuationDate }, market)

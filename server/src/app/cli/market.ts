@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, importMarket } from '../../market/market-import.ts'
+import { type FittedArea, fitModels } from '../../valuation/models/fit-models.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -33,7 +34,10 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   const started = performance.now()
   const { uuid, report } = await terminal.withSystem(async ({ database }) => {
     const done = await importMarket(database, { file, format: options.format })
-    if (done.report.new + done.report.updated > 0) await database.driver.execute('ANALYZE market_evidence')
+    if (done.report.new + done.report.updated > 0) {
+      await database.driver.execute('ANALYZE market_evidence')
+      await fitModels(database, (fitted) => options.json || terminal.say(sentenceOf(fitted)))
+    }
     return done
   })
   if (options.report) writeFileSync(options.report, asCsv(report))
@@ -47,6 +51,11 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
     terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
   terminal.say(`undo: lindero imports undo ${uuid}`)
+}
+
+function sentenceOf({ operation, typeId, area, until, homes, mdape, seconds }: FittedArea): string {
+  const of = `${operation}, type ${typeId}, area ${area}, ${homes} homes until ${until}`
+  return `  ${of}: median error on unseen homes ${mdape} %, fitted in ${seconds.toFixed(1)} s`
 }
 
 function asCsv({ refusedRows }: ImportReport): string {

@@ -20,6 +20,9 @@ export type Explanation =
   | { kind: 'annex'; has: boolean }
   | { kind: 'place'; dearer: boolean }
   | ({ kind: 'levels' } & LevelEvidence)
+  | { kind: 'pattern' }
+  /** Percent above what the model says: of homes like the asset, of the comparable; and how much of it stays. */
+  | { kind: 'residual'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
@@ -67,8 +70,10 @@ export function explainPart(
       return { kind: 'subtypes', from: comparable.subtypeId, to: subject.subtype }
     case 'place':
       return { kind: part, dearer: factor > 1 }
+    case 'pattern':
+      return { kind: 'pattern' }
     case 'neighbours':
-      return { kind: 'levels', ...levelEvidence(comparable, document) }
+      return residualOf(comparable, document) ?? { kind: 'levels', ...levelEvidence(comparable, document) }
     case 'time':
       return { kind: 'time', from: comparable.date, to: subject.valuationDate }
     case 'bounds':
@@ -76,6 +81,18 @@ export function explainPart(
     default:
       return { kind: 'annex', has: comparable[part] === true }
   }
+}
+
+function residualOf({ uuid }: Comparable, { market }: ComparablesDocument): Explanation | null {
+  const { prices } = market ?? {}
+  const left = prices?.homes[uuid]?.[1]
+  if (prices === undefined || left === undefined) return null
+  const { level, brought } = prices
+  return { kind: 'residual', subject: percent(level), comparable: percent(left), kept: 100 * brought }
+}
+
+function percent(log: number): number {
+  return roundTo(100 * (Math.exp(log) - 1), 1)
 }
 
 function levelEvidence(comparable: Comparable, document: ComparablesDocument): LevelEvidence {
@@ -92,7 +109,6 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
     return found && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: found.sqmPrice }] : []
   })
   const [from = 0, to = 0] = extent(named, ({ sqmPrice }) => sqmPrice)
-  const percent = (level: number) => roundTo(100 * (Math.exp(level) - 1), 1)
   return {
     subject: percent(market.neighbours.subject / 1000),
     comparable: percent(its.level),

@@ -57,6 +57,14 @@ export function useExplanation(): (explanation: Explanation) => string {
           subject: signedPercent(explanation.subject),
           comparable: signedPercent(explanation.comparable),
         })
+      case 'pattern':
+        return t('valuation:coefficient.pattern')
+      case 'residual':
+        return t('valuation:coefficient.residual', {
+          subject: signedPercent(explanation.subject),
+          comparable: signedPercent(explanation.comparable),
+          kept: formats.percent(explanation.kept),
+        })
       case 'time':
         return t('valuation:coefficient.time', {
           from: formats.date(explanation.from),

@@ -8,6 +8,7 @@ import { withNeighbours } from '../../market-model/local-neighbours.ts'
 import { type NegotiationBasis, negotiationBasis } from '../../market-model/negotiation.ts'
 import type { RegionalMarket } from '../../market-model/regional-market.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
+import { localPrices } from '../../price-model/local-prices.ts'
 import type { Subject } from '../../record/subject.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import type { ValuationWarning } from '../../valuation.errors.ts'
@@ -42,8 +43,11 @@ export function valueByComparables(
   const configuration = options.configuration ?? DEFAULT_AVM_CONFIGURATION
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
-  const similar = mostSimilar(subject, candidates, bare)
-  const market = withNeighbours(bare, subject, similar)
+  const ranked = bySimilarity(subject, candidates, bare)
+  const similar = ranked.slice(0, COMPARABLES_KEPT).map(({ evidence }) => evidence)
+  const plain = withNeighbours(bare, subject, similar)
+  const { prices } = regional
+  const market = prices === null ? plain : { ...plain, prices: localPrices(prices, plain, subject, ranked) }
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
@@ -64,8 +68,8 @@ export function valueByComparables(
   return { kind: 'valued', document, figures: outcome.figures }
 }
 
-/** The best twenty, most similar first; distance and uuid make the order the same on every machine. */
-function mostSimilar(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
+/** Most similar first; distance and uuid make the order the same on every machine. */
+function bySimilarity(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
   return candidates
     .map(({ evidence, distance }) => ({
       evidence,
@@ -78,8 +82,6 @@ function mostSimilar(subject: Subject, candidates: readonly Near[], market: Loca
         a.distance - b.distance ||
         (a.evidence.uuid < b.evidence.uuid ? -1 : 1),
     )
-    .slice(0, COMPARABLES_KEPT)
-    .map(({ evidence }) => evidence)
 }
 
 /** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */

@@ -1,0 +1,63 @@
+/** Figures of homes in bins: a tree is grown and applied on the number of the bin, not on the figure. */
+
+/** Bin 0 holds what is unknown, where that is said of enough homes to learn from; otherwise it counts as middling. */
+export const BINS = 64
+const LEARNT_UNKNOWN = 0.02
+
+export interface ColumnBins {
+  /** Upper limits, rising. */
+  limits: Float64Array
+  unknown: number
+}
+export type BinLimits = readonly ColumnBins[]
+
+/** Limits that hold about as many homes each; a column of few different figures gets one bin for each. */
+export function limitsOf(columns: readonly Float64Array[]): BinLimits {
+  return columns.map((column) => {
+    const known = column.filter((figure) => !Number.isNaN(figure)).sort()
+    const limits = limitsAmong(known)
+    const isLearnt = known.length === 0 || column.length - known.length >= LEARNT_UNKNOWN * column.length
+    return {
+      limits,
+      unknown: isLearnt ? 0 : binOf({ limits, unknown: 0 }, known[known.length >> 1] as number),
+    }
+  })
+}
+
+function limitsAmong(known: Float64Array): Float64Array {
+  const different = known.filter((figure, i) => i === 0 || figure !== known[i - 1])
+  const most = BINS - 2
+  if (different.length <= most) return midpoints(different)
+  const limits: number[] = []
+  for (let k = 1; k <= most; k++) {
+    const limit = known[Math.floor((k * known.length) / (most + 1))] as number
+    if (limits.length === 0 || limit > (limits.at(-1) as number)) limits.push(limit)
+  }
+  return Float64Array.from(limits)
+}
+
+function midpoints(different: Float64Array): Float64Array {
+  return Float64Array.from({ length: Math.max(0, different.length - 1) }, (_, i) => {
+    return ((different[i] as number) + (different[i + 1] as number)) / 2
+  })
+}
+
+export function binOf({ limits, unknown }: ColumnBins, figure: number): number {
+  if (Number.isNaN(figure)) return unknown
+  let low = 0
+  let high = limits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (figure > (limits[middle] as number)) low = middle + 1
+    else high = middle
+  }
+  return low + 1
+}
+
+/** The bins of homes, column by column. */
+export function binned(limits: BinLimits, columns: readonly Float64Array[]): Uint8Array[] {
+  return columns.map((column, j) => {
+    const own = limits[j] as ColumnBins
+    return Uint8Array.from(column, (figure) => binOf(own, figure))
+  })
+}

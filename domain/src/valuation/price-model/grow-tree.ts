@@ -1,0 +1,177 @@
+/**
+ * One regression tree on binned figures. A node's sums per bin are counted once for the smaller of its two parts; those
+ * of the larger part are what is left of the whole.
+ */
+import { BINS } from './binning.ts'
+
+export interface TreeSettings {
+  depth: number
+  /** Homes that a leaf holds at least. */
+  leaf: number
+  /** Homes of value 0 that each leaf counts in addition, so that few homes say little. */
+  shrinkage: number
+}
+
+/** Nodes of many trees in a row; the parts of a node follow each other. */
+export interface Nodes {
+  /** Column of the split; -1: a leaf. */
+  column: number[]
+  /** The last bin of the left part. */
+  bin: number[]
+  /** The left part's node; the right one is the next. */
+  left: number[]
+  value: number[]
+}
+
+interface Part {
+  node: number
+  start: number
+  end: number
+  depth: number
+  sums: Float64Array
+}
+
+/**
+ * Grows a tree on the homes `rows` (reordered) and the columns `chosen`, and appends it to the nodes.
+ *
+ * @returns its first node
+ */
+export function growTree(
+  codes: readonly Uint8Array[],
+  targets: Float64Array,
+  rows: Int32Array,
+  chosen: readonly number[],
+  settings: TreeSettings,
+  nodes: Nodes,
+): number {
+  const scratch = new Int32Array(rows.length)
+  const root = addNode(nodes)
+  const open: Part[] = [
+    {
+      node: root,
+      start: 0,
+      end: rows.length,
+      depth: 0,
+      sums: sumsOf(codes, targets, rows, 0, rows.length, chosen),
+    },
+  ]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const { node, start, end, depth, sums } = part
+    const [total, count] = totalOf(sums, chosen.length > 0)
+    nodes.value[node] = total / (count + settings.shrinkage)
+    if (depth >= settings.depth || count < 2 * settings.leaf) continue
+    const split = bestSplit(sums, chosen.length, total, count, settings)
+    if (split === null) continue
+    const column = chosen[split.place] as number
+    const middle = partition(codes[column] as Uint8Array, split.bin, rows, start, end, scratch)
+    const left = addNode(nodes)
+    const right = addNode(nodes)
+    nodes.column[node] = column
+    nodes.bin[node] = split.bin
+    nodes.left[node] = left
+    const isLeftSmall = middle - start <= end - middle
+    const small = isLeftSmall
+      ? sumsOf(codes, targets, rows, start, middle, chosen)
+      : sumsOf(codes, targets, rows, middle, end, chosen)
+    for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) - (small[i] as number)
+    open.push(
+      { node: left, start, end: middle, depth: depth + 1, sums: isLeftSmall ? small : sums },
+      { node: right, start: middle, end, depth: depth + 1, sums: isLeftSmall ? sums : small },
+    )
+  }
+  return root
+}
+
+function addNode({ column, bin, left, value }: Nodes): number {
+  column.push(-1)
+  bin.push(0)
+  left.push(0)
+  return value.push(0) - 1
+}
+
+/** Per chosen column and bin: the sum of the targets, and how many homes. */
+function sumsOf(
+  codes: readonly Uint8Array[],
+  targets: Float64Array,
+  rows: Int32Array,
+  start: number,
+  end: number,
+  chosen: readonly number[],
+): Float64Array {
+  const sums = new Float64Array(2 * BINS * chosen.length)
+  chosen.forEach((column, place) => {
+    const code = codes[column] as Uint8Array
+    const base = 2 * BINS * place
+    for (let i = start; i < end; i++) {
+      const row = rows[i] as number
+      const at = base + 2 * (code[row] as number)
+      sums[at] = (sums[at] as number) + (targets[row] as number)
+      sums[at + 1] = (sums[at + 1] as number) + 1
+    }
+  })
+  return sums
+}
+
+/** Every column holds all homes: the first one gives their total. */
+function totalOf(sums: Float64Array, isKnown: boolean): [total: number, count: number] {
+  let total = 0
+  let count = 0
+  for (let bin = 0; isKnown && bin < BINS; bin++) {
+    total += sums[2 * bin] as number
+    count += sums[2 * bin + 1] as number
+  }
+  return [total, count]
+}
+
+function bestSplit(
+  sums: Float64Array,
+  columns: number,
+  total: number,
+  count: number,
+  { leaf, shrinkage }: TreeSettings,
+): { place: number; bin: number } | null {
+  let best = (total * total) / (count + shrinkage) + 1e-9
+  let found: { place: number; bin: number } | null = null
+  for (let place = 0; place < columns; place++) {
+    let leftSum = 0
+    let leftCount = 0
+    for (let bin = 0; bin < BINS - 1; bin++) {
+      const at = 2 * (BINS * place + bin)
+      const here = sums[at + 1] as number
+      if (here < 0.5) continue
+      leftSum += sums[at] as number
+      leftCount += here
+      if (leftCount < leaf) continue
+      const rightCount = count - leftCount
+      if (rightCount < leaf) break
+      const rightSum = total - leftSum
+      const gain =
+        (leftSum * leftSum) / (leftCount + shrinkage) + (rightSum * rightSum) / (rightCount + shrinkage)
+      if (gain > best) {
+        best = gain
+        found = { place, bin }
+      }
+    }
+  }
+  return found
+}
+
+/** Moves the homes of the left part before the others, in their order. */
+function partition(
+  code: Uint8Array,
+  bin: number,
+  rows: Int32Array,
+  start: number,
+  end: number,
+  scratch: Int32Array,
+): number {
+  let left = start
+  let kept = 0
+  for (let i = start; i < end; i++) {
+    const row = rows[i] as number
+    if ((code[row] as number) <= bin) rows[left++] = row
+    else scratch[kept++] = row
+  }
+  rows.set(scratch.subarray(0, kept), left)
+  return left
+}

@@ -1,0 +1,65 @@
+/** The figures of a home that the price model reads; NaN is unknown. */
+import type { PropertyFeatures } from '../../market/market-evidence.ts'
+import type { LocalLevels } from './local-levels.ts'
+
+export interface PlacedHome {
+  home: PropertyFeatures
+  /** Metres east and north of the market's origin. */
+  x: number
+  y: number
+  levels: LocalLevels
+}
+
+const STATES: readonly (string | null)[] = ['toRenovate', 'toReform', 'good', 'new']
+const SUBTYPES: readonly (string | null)[] = ['studio', 'flat', 'duplex', 'penthouse']
+
+const number = (figure: number | null | undefined) => figure ?? Number.NaN
+const flag = (known: boolean | null | undefined) => (known == null ? Number.NaN : Number(known))
+const place = (list: readonly (string | null)[], name: string | null) =>
+  name === null ? Number.NaN : list.indexOf(name)
+
+type Figure = (home: PlacedHome) => number
+
+/** In the order of a stored model's columns: new ones go to the end, with another version of the model. */
+export const FIGURES: Record<string, Figure> = {
+  size: ({ home }) => Math.log(home.size),
+  rooms: ({ home }) => number(home.rooms),
+  bathrooms: ({ home }) => number(home.bathrooms),
+  areaPerRoom: ({ home }) => (home.rooms === null ? Number.NaN : Math.log(home.size / (home.rooms + 1))),
+  floor: ({ home }) => number(home.floor),
+  lift: ({ home }) => flag(home.lift),
+  terrace: ({ home }) => flag(home.terrace),
+  parking: ({ home }) => flag(home.parking),
+  boxroom: ({ home }) => flag(home.boxroom),
+  pool: ({ home }) => flag(home.pool),
+  doorman: ({ home }) => flag(home.doorman),
+  garden: ({ home }) => flag(home.garden),
+  sportsCenter: ({ home }) => flag(home.sportsCenter),
+  airConditioning: ({ home }) => flag(home.airConditioning),
+  wardrobes: ({ home }) => flag(home.wardrobes),
+  subtype: ({ home }) => place(SUBTYPES, home.subtype),
+  state: ({ home }) => place(STATES, home.state),
+  year: ({ home }) => number(home.constructionYear),
+  buildingFloors: ({ home }) => number(home.buildingFloors),
+  buildingDwellings: ({ home }) => number(home.buildingDwellings),
+  cadastralQuality: ({ home }) => number(home.cadastralQuality),
+  east: ({ x }) => x,
+  north: ({ y }) => y,
+  northEast: ({ x, y }) => x + y,
+  southEast: ({ x, y }) => x - y,
+  levelOf8: ({ levels }) => levels.of8,
+  levelOf25: ({ levels }) => levels.of25,
+  levelOf60: ({ levels }) => levels.of60,
+  levelOfSize: ({ levels }) => levels.ofSize,
+  sparseness: ({ levels }) => levels.metresTo25,
+}
+
+const OF = Object.values(FIGURES)
+
+export function figuresOf(home: PlacedHome): Float64Array {
+  return Float64Array.from(OF, (figure) => figure(home))
+}
+
+export function columnsOf(homes: readonly PlacedHome[]): Float64Array[] {
+  return OF.map((figure) => Float64Array.from(homes, figure))
+}

@@ -1,0 +1,79 @@
+/** What the price model of a market says around one subject, small enough to be stored with the valuation. */
+import { roundTo } from '../../kernel/quantiles.ts'
+import type { MarketEvidence } from '../../market/market-evidence.ts'
+import { modelLogs } from '../market-model/homogenisation.ts'
+import type { LocalMarket, LocalPrices } from '../market-model/local-market.ts'
+import type { Subject } from '../record/subject.ts'
+import type { PriceModelInUse } from './price-model.ts'
+
+/** A candidate with its points of similarity. */
+export interface AlikeHome {
+  evidence: MarketEvidence
+  similarity: number
+}
+
+/** Homes that the level of the subject rests on; the comparables are the first of them. */
+const HOMES = 60
+/** Points of similarity that reduce a home's weight to a third (exp(-1)). */
+const KERNEL = 3
+/** Weight of "as the model says", in homes of similarity 100. */
+const SHRINKAGE = 0.03
+/** Log; outlying prices must not set a level. */
+const LIMIT = 0.6
+/** Share of the measured level that is taken over: part of it is chance. */
+const TRUST = 0.6
+/** Share of what the model cannot explain in a comparable's price that it brings along; the rest is that of the level. */
+const BROUGHT = 0.2
+/** Averages of many homes say too little of dear ones and too much of cheap ones: by this share of the difference. */
+const EVENNESS = 0.02
+
+/** `alike`: most similar first. */
+export function localPrices(
+  prices: PriceModelInUse,
+  market: LocalMarket,
+  subject: Subject,
+  alike: readonly AlikeHome[],
+): LocalPrices {
+  const said = prices.say(subject, market.valuationDate, subject.propertyKey)
+  const evened = said + EVENNESS * (said + Math.log(subject.size) - prices.model.middle)
+  const homes = alike.slice(0, HOMES).map(({ evidence, similarity }) => {
+    const known = prices.known(evidence.uuid) ?? unseen(prices, evidence, market)
+    const parts = Object.values(modelLogs(subject, evidence, market)).reduce((sum, log) => sum + log, 0)
+    return {
+      uuid: evidence.uuid,
+      weight: Math.exp((similarity - 100) / KERNEL),
+      left: Math.max(-LIMIT, Math.min(LIMIT, known.left)),
+      full: known.left,
+      pattern: evened - known.said - parts,
+    }
+  })
+  let weight = 0
+  let sum = 0
+  let off = 0
+  for (const home of homes) {
+    weight += home.weight
+    sum += home.weight * home.left
+  }
+  const level = (TRUST * sum) / (weight + SHRINKAGE)
+  for (const home of homes) off += home.weight * Math.abs(home.left - level)
+  return {
+    model: prices.name,
+    level: roundTo(level, 4),
+    scatter: roundTo(weight === 0 ? 0 : off / weight, 4),
+    brought: BROUGHT,
+    homes: Object.fromEntries(
+      homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]]),
+    ),
+  }
+}
+
+/** Evidence that is younger than the model. */
+function unseen(
+  prices: PriceModelInUse,
+  evidence: MarketEvidence,
+  { closingGapPct }: LocalMarket,
+): { said: number; left: number } {
+  const said = prices.say(evidence, evidence.date, evidence.propertyKey)
+  const gap = evidence.kind === 'closing' ? -Math.log(1 - (closingGapPct ?? 0) / 100) : 0
+  return { said, left: Math.log(evidence.price / evidence.size) + gap - said }
+}

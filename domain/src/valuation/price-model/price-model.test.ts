@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fitRegionalMarket, type RegionalMarket } from '../market-model/regional-market.ts'
+import { inventMarket, listing, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
+import { assessComparable } from '../methods/comparables/assess-comparable.ts'
+import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
+import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import { binOf, limitsOf } from './binning.ts'
+import { type BoostSettings, boost, forestValue } from './boosted-trees.ts'
+import { nearestHomesOf } from './nearest-homes.ts'
+import { accuracyUnseen, BOOST, fitPriceModel, movementOf, usePriceModel } from './price-model.ts'
+
+const SMALL: BoostSettings = { ...BOOST, rounds: 40, rate: 0.15, depth: 6 }
+const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
+const regional = fitRegionalMarket(inventMarket(900), question)
+let market: RegionalMarket
+let document: ComparablesDocument
+
+beforeAll(() => {
+  const model = fitPriceModel(regional.index, null, SMALL)
+  if (model === null) throw new Error('no model')
+  market = { ...regional, prices: usePriceModel(model, 'model') }
+  const outcome = valueByComparables(SUBJECT, market)
+  if (outcome.kind !== 'valued') throw new Error(outcome.kind)
+  document = outcome.document
+})
+
+describe('Bins', () => {
+  it.each<[string, number[], number, number]>([
+    ['few different figures have one each', [1, 2, 2, 3], 2, 2],
+    ['a figure above all known is in the last', [1, 2, 3], 9, 3],
+    ['unknown that is never learnt counts as middling', [1, 2, 3], Number.NaN, 2],
+    ['unknown of many homes has a bin of its own', [1, 2, Number.NaN], Number.NaN, 0],
+  ])('%s', (_, column, figure, bin) => {
+    const [bins] = limitsOf([Float64Array.from(column)])
+    expect(bins && binOf(bins, figure)).toBe(bin)
+  })
+
+  it('rise with the figure', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 }), (column) => {
+        const [own] = limitsOf([Float64Array.from(column)])
+        const bins = column.toSorted((a, b) => a - b).map((figure) => own && binOf(own, figure))
+        expect(bins).toEqual(bins.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+      }),
+    )
+  })
+})
+
+describe('Boosted trees', () => {
+  it('find a step, and the same ones with the same seed', () => {
+    const code = Uint8Array.from({ length: 200 }, (_, i) => 1 + (i % 10))
+    const logs = Float64Array.from(code, (bin) => (bin > 5 ? 1 : 0))
+    const rows = Int32Array.from(logs.keys())
+    const settings = { ...SMALL, homes: 1, columns: 1 }
+    const forest = boost([code], logs, rows, settings, 1)
+    expect(forestValue(forest, Uint8Array.of(2))).toBeCloseTo(0, 1)
+    expect(forestValue(forest, Uint8Array.of(9))).toBeCloseTo(1, 1)
+    expect(boost([code], logs, rows, settings, 1)).toEqual(forest)
+  })
+})
+
+describe('The nearest homes', () => {
+  it('are those of a search through all of them, without the home itself', () => {
+    const place = fc.record({
+      x: fc.integer({ min: -900, max: 900 }),
+      y: fc.integer({ min: -900, max: 900 }),
+    })
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 60 }), (places) => {
+        const xs = Float64Array.from(places, ({ x }) => x)
+        const ys = Float64Array.from(places, ({ y }) => y)
+        const near = nearestHomesOf({ xs, ys, keys: Int32Array.from(places.keys()) })
+        const { metres, rows } = near.nearest(xs[0] as number, ys[0] as number, 5, 0)
+        const all = places
+          .slice(1)
+          .map(({ x, y }) => Math.hypot(x - (xs[0] as number), y - (ys[0] as number)))
+        expect([...metres]).toEqual(all.toSorted((a, b) => a - b).slice(0, 5))
+        expect([...rows]).not.toContain(0)
+      }),
+    )
+  })
+})
+
+describe('The price model', () => {
+  it('says prices of homes that it has not seen', () => {
+    const { prices } = market
+    expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
+  })
+
+  it('carries the movement of prices to its date', () => {
+    const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
+    const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
+    const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
+    expect(monthly).toBeCloseTo(0.01, 3)
+    expect(level).toBeCloseTo(0, 2)
+  })
+
+  it('is named by the valuation', () => {
+    expect(document.market?.prices?.model).toBe('model')
+  })
+
+  it('gives coefficients whose parts multiply to them', () => {
+    for (const { coefficient, coefficientParts } of document.comparables) {
+      const product = coefficientParts.reduce((whole, { factor }) => whole * factor, 1)
+      expect(Math.abs(product - coefficient)).toBeLessThanOrEqual(0.00501)
+    }
+  })
+
+  it('brings adjusted prices closer together than prices are', () => {
+    const spread = (figures: number[]) => Math.max(...figures) / Math.min(...figures)
+    const { comparables } = document
+    const adjusted = comparables.map(({ sqmPrice, coefficient }) => sqmPrice * coefficient)
+    expect(spread(adjusted)).toBeLessThan(spread(comparables.map(({ sqmPrice }) => sqmPrice)))
+  })
+
+  it('gives the browser the same coefficients from the stored document', () => {
+    const stored = JSON.parse(JSON.stringify(document)) as ComparablesDocument
+    const known = new Map(regional.index.entries.map((entry) => [entry.uuid, entry]))
+    for (const { uuid, coefficient } of stored.comparables) {
+      const evidence = known.get(uuid)
+      expect(evidence && assessComparable(evidence, stored).coefficient).toBe(coefficient)
+    }
+  })
+
+  it('leaves a comparable that it does not know to the separate effects', () => {
+    const typed = assessComparable(listing({ uuid: 'typed' }), document)
+    expect(typed.coefficientParts.map(({ part }) => part)).not.toContain('pattern')
+  })
+})

@@ -1,0 +1,223 @@
+/**
+ * The price model of a market: what homes like this one are offered for here, learned by boosted trees from the
+ * evidence. Five forests, each grown without one fifth of the homes, so that every home of the evidence has a price
+ * said by a forest that never saw it; a subject gets the mean of the five.
+ */
+import { daysBetween } from '../../kernel/dates.ts'
+import { mean } from '../../kernel/quantiles.ts'
+import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
+import { type Accuracy, accuracyOf } from '../market-model/accuracy.ts'
+import type { EvidenceIndex } from '../market-model/evidence-index.ts'
+import { type Point, projectionAround } from '../market-model/local-projection.ts'
+import type { RegionalMarket } from '../market-model/regional-market.ts'
+import { type BinLimits, binned, binOf, type ColumnBins, limitsOf } from './binning.ts'
+import { type BoostSettings, boost, type Forest, forestValue } from './boosted-trees.ts'
+import { columnsOf, figuresOf, type PlacedHome } from './home-figures.ts'
+import { type LevelMarket, levelsAt } from './local-levels.ts'
+import { nearestHomesOf } from './nearest-homes.ts'
+
+export interface PriceModel {
+  origin: Point
+  /** yyyy-mm-dd; the months of a price are counted back from it. */
+  date: string
+  /** Log price of a middling home. */
+  middle: number
+  movement: Movement
+  limits: BinLimits
+  forests: readonly Forest[]
+  homes: ModelHomes
+}
+
+export interface Movement {
+  /** Log a month by which prices rose. */
+  monthly: number
+  /** Log at the date of the model above what the forests say. */
+  level: number
+}
+
+/** The evidence that a model was fitted on, as far as a valuation needs it. */
+export interface ModelHomes {
+  uuids: readonly string[]
+  keys: readonly string[]
+  xs: Float64Array
+  ys: Float64Array
+  sizes: Float64Array
+  /** Log unit prices; those of closings raised to the level of listings. */
+  logs: Float64Array
+  /** Log unit prices said by the forest that never saw the home. */
+  said: Float64Array
+}
+
+export const FOLDS = 5
+
+export const BOOST: BoostSettings = {
+  rounds: 300,
+  rate: 0.05,
+  depth: 9,
+  leaf: 4,
+  shrinkage: 1,
+  columns: 0.4,
+  homes: 0.8,
+  limit: 2,
+}
+
+export function fitPriceModel(
+  { entries, valuationDate }: EvidenceIndex,
+  closingGapPct: number | null,
+  settings: BoostSettings = BOOST,
+): PriceModel | null {
+  const [first] = entries
+  if (first === undefined) return null
+  const origin = { latitude: first.latitude, longitude: first.longitude }
+  const market = marketOf(entries, origin, closingGapPct)
+  const placed = entries.map((entry, i) => placedIn(market, entry, origin, i))
+  const columns = columnsOf(placed)
+  const limits = limitsOf(columns)
+  const codes = binned(limits, columns)
+  const said = new Float64Array(entries.length)
+  const forests = Array.from({ length: FOLDS }, (_, fold) => {
+    const rows = Int32Array.from(entries.keys()).filter((i) => foldOf(entries[i] as MarketEvidence) !== fold)
+    return boost(codes, market.logs, rows, settings, 1 + fold)
+  })
+  entries.forEach((entry, i) => {
+    const bins = Uint8Array.from(codes, (code) => code[i] as number)
+    said[i] = forestValue(forests[foldOf(entry)] as Forest, bins)
+  })
+  const months = Float64Array.from(entries, ({ date }) => monthsUntil(date, valuationDate))
+  const movement = movementOf(market.logs, said, months)
+  said.forEach((log, i) => {
+    said[i] = log + movement.level - movement.monthly * (months[i] as number)
+  })
+  const homes: ModelHomes = {
+    uuids: entries.map(({ uuid }) => uuid),
+    keys: entries.map(({ propertyKey }) => propertyKey),
+    xs: market.xs,
+    ys: market.ys,
+    sizes: market.sizes,
+    logs: market.logs,
+    said,
+  }
+  const middle = mean(entries.map((_, i) => (market.logs[i] as number) + (market.sizes[i] as number)))
+  return { origin, date: valuationDate, middle, movement, limits, forests, homes }
+}
+
+/** What the forests leave unexplained, as a line over the months: prices move while the features stay. */
+export function movementOf(logs: Float64Array, said: Float64Array, months: Float64Array): Movement {
+  let [sumX, sumY] = [0, 0]
+  logs.forEach((log, i) => {
+    sumX += months[i] as number
+    sumY += limited(log - (said[i] as number))
+  })
+  const [meanX, meanY] = [sumX / logs.length, sumY / logs.length]
+  let [covariance, variance] = [0, 0]
+  logs.forEach((log, i) => {
+    const x = (months[i] as number) - meanX
+    covariance += x * (limited(log - (said[i] as number)) - meanY)
+    variance += x * x
+  })
+  const slope = covariance / (variance + MONTHS_PRIOR)
+  return { monthly: -slope, level: meanY - slope * meanX }
+}
+
+/** Evidence equivalent of "prices stand still": homes times square months. */
+const MONTHS_PRIOR = 500
+const LIMIT = 0.6
+const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
+
+function monthsUntil(date: string, until: string): number {
+  return Math.max(0, daysBetween(date, until) / DAYS_A_MONTH)
+}
+
+/** Named by the home: its adverts of several quarters are in one fold. */
+function foldOf({ propertyKey }: MarketEvidence): number {
+  let hash = 2_166_136_261
+  for (let i = 0; i < propertyKey.length; i++) hash = Math.imul(hash ^ propertyKey.charCodeAt(i), 16_777_619)
+  return ((hash ^ (hash >>> 15)) >>> 0) % FOLDS
+}
+
+interface Market extends LevelMarket {
+  xs: Float64Array
+  ys: Float64Array
+}
+
+function marketOf(entries: readonly MarketEvidence[], origin: Point, closingGapPct: number | null): Market {
+  const closed = Math.log(1 - (closingGapPct ?? 0) / 100)
+  const projection = projectionAround(origin)
+  const xs = Float64Array.from(entries, (entry) => projection.x(entry))
+  const ys = Float64Array.from(entries, (entry) => projection.y(entry))
+  const keys = Int32Array.from(entries.keys())
+  return {
+    xs,
+    ys,
+    near: nearestHomesOf({ xs, ys, keys }),
+    logs: Float64Array.from(entries, ({ price, size, kind }) => {
+      return Math.log(price / size) - (kind === 'closing' ? closed : 0)
+    }),
+    sizes: Float64Array.from(entries, ({ size }) => Math.log(size)),
+  }
+}
+
+const DAYS_A_MONTH = 30.4375
+
+function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, key: number): PlacedHome {
+  const projection = projectionAround(origin)
+  const [x, y] = [projection.x(home), projection.y(home)]
+  return { home, x, y, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
+}
+
+/** How far prices are from what a model says without having seen them; null without any home. */
+export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
+  const pairs = Array.from(homes.said, (said, i) => {
+    const size = Math.exp(homes.sizes[i] as number)
+    const [value, price] = [size * Math.exp(said), size * Math.exp(homes.logs[i] as number)]
+    return { value, price, interval: null }
+  })
+  return accuracyOf(pairs)
+}
+
+/** A model made ready for many valuations. */
+export interface PriceModelInUse {
+  /** uuid of the stored version; null: fitted for this use alone. */
+  name: string | null
+  model: PriceModel
+  /** Log unit price of a home that the model was not fitted on; `ownKey`: the home's own adverts do not count. */
+  say(home: PropertyFeatures, date: string, ownKey: string | null): number
+  /** What the model says of a piece of its own evidence without having seen it, and what that leaves unexplained. */
+  known(uuid: string): { said: number; left: number } | null
+  near: LevelMarket['near']
+}
+
+export function usePriceModel(model: PriceModel, name: string | null = null): PriceModelInUse {
+  const { homes, origin, limits, forests } = model
+  const keys = Int32Array.from(homes.keys.keys())
+  const near = nearestHomesOf({ xs: homes.xs, ys: homes.ys, keys })
+  const rowOf = new Map(homes.uuids.map((uuid, i) => [uuid, i]))
+  const rowOfKey = new Map(homes.keys.map((key, i) => [key, i]))
+  const market = { near, logs: homes.logs, sizes: homes.sizes }
+  return {
+    name,
+    model,
+    near,
+    say(home, date, ownKey) {
+      const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
+      const figures = figuresOf(placedIn(market, home, origin, own))
+      const bins = Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
+      let sum = 0
+      for (const forest of forests) sum += forestValue(forest, bins)
+      const { level, monthly } = model.movement
+      return sum / forests.length + level - monthly * monthsUntil(date, model.date)
+    },
+    known(uuid) {
+      const row = rowOf.get(uuid)
+      if (row === undefined) return null
+      const said = homes.said[row] as number
+      return { said, left: (homes.logs[row] as number) - said }
+    },
+  }
+}
+
+/** The market with a price model fitted on its evidence. */
+export function withPriceModel(market: RegionalMarket): RegionalMarket {
+  const model = fitPriceModel(market.index, market.closingGapPct)
+  return { ...market, prices: model === null ? null : usePriceModel(model) }
+}
