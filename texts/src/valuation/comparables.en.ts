@@ -105,7 +105,7 @@ export const comparables: Translation<typeof original> = {
     pattern:
       'What the market pays for the features in this combination and this place, beyond each difference alone',
     residual:
-      'Homes like the asset stand {{subject}} from what the market model says of them; this comparable {{comparable}}. {{kept}} of its difference stays, the rest gives way to their level',
+      'Homes like the asset stand {{subject}} from what the market model says of them; this comparable {{comparable}}. {{kept}} of its difference stays, their level replaces the rest',
     time: 'From {{from}} to {{to}}',
     bounds: 'Kept between 0.01 and 1.99',
     withLift: 'with a lift',

@@ -9,7 +9,6 @@ import type { MarketEvidence, PropertyFeatures } from '../../market/market-evide
 import { type Accuracy, accuracyOf } from '../market-model/accuracy.ts'
 import type { EvidenceIndex } from '../market-model/evidence-index.ts'
 import { type Point, projectionAround } from '../market-model/local-projection.ts'
-import type { RegionalMarket } from '../market-model/regional-market.ts'
 import { type BinLimits, binned, binOf, type ColumnBins, limitsOf } from './binning.ts'
 import { type BoostSettings, boost, type Forest, forestValue } from './boosted-trees.ts'
 import { columnsOf, figuresOf, type PlacedHome } from './home-figures.ts'
@@ -214,10 +213,4 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
       return { said, left: (homes.logs[row] as number) - said }
     },
   }
-}
-
-/** The market with a price model fitted on its evidence. */
-export function withPriceModel(market: RegionalMarket): RegionalMarket {
-  const model = fitPriceModel(market.index, market.closingGapPct)
-  return { ...market, prices: model === null ? null : usePriceModel(model) }
 }

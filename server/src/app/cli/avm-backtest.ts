@@ -6,7 +6,7 @@
 import { accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
 import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
-import { withPriceModel } from '@lindero/domain/valuation/price-model/price-model'
+import { withPriceModel } from '@lindero/domain/valuation/price-model/with-price-model'
 import { Command } from 'commander'
 import { type Idealista18Home, readIdealista18 } from '../../market/read-idealista18.ts'
 import { type Backtested, breakdownTable } from './backtest-table.ts'
