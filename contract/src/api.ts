@@ -29,6 +29,8 @@ import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
+import { taskCalls } from './tasks/tasks.contract.ts'
+import { workflowCalls } from './tasks/workflows.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
@@ -65,6 +67,8 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...legalCalls,
+  ...taskCalls,
+  ...workflowCalls,
   ...operationCalls,
   ...transactionCalls,
   ...exportCalls,

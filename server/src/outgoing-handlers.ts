@@ -7,6 +7,7 @@ import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
+import { sendTasks } from './tasks/task-mails.ts'
 import { sendNewAdmin } from './users/new-admin-mail.ts'
 
 /** The handler of each kind of outgoing message. */
@@ -20,6 +21,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
+  'mail.tasks': sendTasks,
   'mail.trialEnding': sendTrialEnding,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,

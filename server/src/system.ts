@@ -27,6 +27,7 @@ import { openQueues } from './kernel/queues.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { TASK_SWEEP } from './tasks/task-sweep.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -132,6 +133,7 @@ export async function openSystem(
         BULK_SWEEP,
         EXPORT_SWEEP,
         TRIAL_NOTICES,
+        TASK_SWEEP,
       ])
     },
     beginStopping() {

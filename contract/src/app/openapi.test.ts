@@ -16,6 +16,7 @@ const CHANGES_NO_ANSWER = new Set([
   'exportSelection',
   'groupableAssets',
   'logout',
+  'replayWorkflow',
   'giveConsent',
 ])
 /** GET calls whose answer no call of a screen changes, by the reason. */

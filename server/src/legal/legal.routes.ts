@@ -8,6 +8,7 @@ import { may } from '../kernel/permissions/demand.ts'
 import { courtCalendar } from './court-calendar.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
 import { saveManagement } from './save-management.ts'
@@ -35,7 +36,7 @@ const NO_SITUATION: SituationRow = {
 }
 
 /** Legal management of assets, service requests, and the work of providers. */
-export function legalRoutes(calls: Calls, context: Context): void {
+export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   const today = () => calendarDateAt(context.now())
   const calendarOf = ({ provinceCode }: ManagedAsset) => courtCalendar(provinceCode, context.now())
@@ -124,13 +125,15 @@ export function legalRoutes(calls: Calls, context: Context): void {
     if (ownerCustomerUuid && ownerCustomerUuid !== managedAsset.customerUuid) {
       throw new AppError('assets.notFound')
     }
-    const { asset, saved } = await whileLocked(async (tx, locked) => ({
-      asset: locked,
-      saved: await saveManagement({ tx, asset: locked, userUuid: caller.user.uuid, today: today() }, changes),
-    }))
-    await database.transaction({ customer: asset.customerUuid }, (tx) =>
-      refreshSituation(tx, asset, calendarOf(asset), today()),
-    )
+    const { asset, saved } = await whileLocked(async (tx, locked) => {
+      const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
+      const save = () => saveManagement(saving, changes)
+      return { asset: locked, saved: await (locked.service ? save() : watch.around(tx, locked, save)) }
+    })
+    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
+      await refreshSituation(tx, asset, calendarOf(asset), today())
+      if (asset.service) await watch.after(tx, asset)
+    })
     return { token: await tokenFor(context, asset), saved }
   })
 
@@ -154,13 +157,9 @@ export function legalRoutes(calls: Calls, context: Context): void {
       given.service,
     )
     const id = await whileLocked(async (tx, asset) => {
-      const made = await requestService(
-        tx,
-        asset,
-        caller.user.uuid,
-        subscription,
-        { ...given, section },
-        today(),
+      const request = { ...given, section }
+      const made = await watch.around(tx, asset, () =>
+        requestService(tx, asset, caller.user.uuid, subscription, request, today()),
       )
       await refreshSituation(tx, asset, calendarOf(asset), today())
       return made

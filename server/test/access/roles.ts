@@ -34,6 +34,7 @@ export type About =
   | 'portfolio'
   | 'asset'
   | 'managedAsset'
+  | 'task'
   | 'group'
   | 'valuation'
   | 'job'
@@ -54,6 +55,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   portfolio: IN_A_PORTFOLIO,
   asset: IN_A_PORTFOLIO,
   managedAsset: IN_A_PORTFOLIO,
+  task: IN_A_PORTFOLIO,
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,

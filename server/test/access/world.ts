@@ -34,6 +34,8 @@ interface Estate {
   group: string
   valuation: string
   job: string
+  /** Of the asset, without a user: everyone who sees the portfolio is a candidate. */
+  task: string
 }
 
 interface Household {
@@ -212,7 +214,20 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       portfolioUuid: portfolio,
       createdBy: crypto.randomUUID(),
     })
-    return { portfolio, asset, located, group: group?.uuid ?? '', valuation: stored?.uuid ?? '', job }
+    const [task] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO tasks (customer_uuid, asset_uuid, type, department, started_on, due_on)
+       VALUES ($1, $2, 'CHANGE_LOCK', 'facility', '2026-06-01', '2026-06-08') RETURNING uuid`,
+      [customerUuid, asset],
+    )
+    return {
+      task: task?.uuid ?? '',
+      portfolio,
+      asset,
+      located,
+      group: group?.uuid ?? '',
+      valuation: stored?.uuid ?? '',
+      job,
+    }
   })
 }
 

@@ -110,6 +110,12 @@ export const mail = {
       'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
     button: 'Abrir {{operator}}',
   },
+  tasks: {
+    new: { subject: 'Tienes tareas nuevas', what: 'Se te han asignado tareas.' },
+    digest: { subject: 'Tus tareas de hoy', what: 'Este es el estado de tus tareas.' },
+    figures: 'Tareas abiertas: {{open}}. Vencidas: {{overdue}}.',
+    button: 'Ver mis tareas',
+  },
   upgradeRequest: {
     subject: '{{customer}} pide una ampliación',
     users: '{{customer}} pide pasar de {{current}} a {{desired}} usuarios activos.',

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { tableOf } from '../kernel/machine/machine.ts'
+import { taskStates } from './task-states.ts'
+import { TASK_KINDS, taskDueOn, taskTiming } from './task-types.ts'
+
+describe('Tasks (product facts 12.1)', () => {
+  it('move between the five states', () => {
+    expect(tableOf(taskStates)).toEqual([
+      'PENDING -start-> IN_PROGRESS needs assigneeUuid',
+      'IN_PROGRESS -putBack-> PENDING',
+      'IN_PROGRESS -finish-> DONE then startNext',
+      'PENDING|IN_PROGRESS -cancel-> CANCELLED asks',
+      'DONE -process-> PROCESSED',
+    ])
+  })
+
+  it.each([
+    ['2026-11-23', 1, '2026-11-24'],
+    ['2026-11-27', 1, '2026-11-30'],
+    ['2026-12-04', 1, '2026-12-09'], // weekend, 7 and 8 December
+    ['2026-08-03', 7, '2026-08-12'],
+    ['2026-11-28', 0, '2026-11-30'],
+  ])('started on %s with %i working days are due on %s', (from, days, due) => {
+    expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
+  })
+
+  it('have the due times of the sources', () => {
+    const seen = [
+      'ASSIGN_IO_AGENCY',
+      'ASSIGN_MEDIATION',
+      'ASSIGN_API_VALUATION',
+      'REVIEW_DOCUMENTS',
+      'CHECK_DIL',
+    ] as const
+    expect(seen.map((type) => TASK_KINDS[type].dueDays)).toEqual([1, 1, 1, 7, 7])
+  })
+
+  it.each([
+    ['PENDING', '2026-11-22', 'overdue'],
+    ['IN_PROGRESS', '2026-11-24', 'dueSoon'],
+    ['PENDING', '2026-11-25', 'inTime'],
+    ['DONE', '2026-11-01', 'none'],
+    ['PENDING', null, 'none'],
+  ])('%s and due on %s are %s', (state, due, timing) => {
+    expect(taskTiming(state, due, '2026-11-23')).toBe(timing)
+  })
+})
