@@ -1,3 +1,4 @@
+import { advertisingCalls } from './advertising/advertising.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
@@ -21,8 +22,10 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
@@ -33,6 +36,7 @@ import { taskCalls } from './tasks/tasks.contract.ts'
 import { workflowCalls } from './tasks/workflows.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
+import { batchCalls } from './valuation/batches.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
@@ -51,10 +55,13 @@ export const api = {
   ...areaCalls,
   ...marketCalls,
   ...marketInsightCalls,
+  ...searchAlertCalls,
+  ...dataImportCalls,
   ...portfolioCalls,
   ...archiveCalls,
   ...assetCalls,
   ...insightCalls,
+  ...batchCalls,
   ...bulkCalls,
   ...attachmentCalls,
   ...enrichmentCalls,
@@ -71,6 +78,7 @@ export const api = {
   ...workflowCalls,
   ...operationCalls,
   ...transactionCalls,
+  ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,

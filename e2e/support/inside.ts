@@ -46,6 +46,16 @@ export async function anAddressOfMarket(page: Page, kind: 'listing' | 'closing')
   return `/${screen}/${items[0]?.uuid ?? ''}`
 }
 
+/** The first published advertisement, as the logged-in user sees it. */
+export async function anAdvertisement(page: Page): Promise<{ uuid: string; assetUuid: string }> {
+  const filter = encodeURIComponent(JSON.stringify({ statuses: ['PUBLISHED'] }))
+  const answer = await page.request.get(`/api/advertisements?r=1&s=externalId&f=${filter}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string; assetUuid: string }[] }
+  return items[0] ?? { uuid: '', assetUuid: '' }
+}
+
 /** Fails as an error in a screen would, with nothing to catch it. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {

@@ -1,6 +1,12 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
-import { aGroup, aManagedAsset, aValuedAsset, anAddressOfMarket as ofMarket } from '../support/inside.ts'
+import {
+  aGroup,
+  aManagedAsset,
+  anAdvertisement,
+  aValuedAsset,
+  anAddressOfMarket as ofMarket,
+} from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
@@ -54,6 +60,22 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/operations', address: '/operations?r=5' },
+      { route: '/advertisements', address: '/advertisements?r=5' },
+      {
+        route: '/assets/$uuid/commercial',
+        address: async (page) => {
+          const { uuid, assetUuid } = await anAdvertisement(page)
+          return `/assets/${assetUuid}/commercial?open=${uuid}`
+        },
+      },
+      {
+        route: '/advertisement-detail/$uuid',
+        address: async (page) => `/advertisement-detail/${(await anAdvertisement(page)).uuid}`,
+      },
+      {
+        route: '/anuncios/$uuid',
+        address: async (page) => `/anuncios/${(await anAdvertisement(page)).uuid}`,
+      },
       { route: '/assets', address: '/assets?view=map&r=5' },
       { route: '/assets', address: '/assets?view=both&r=5' },
       { route: '/groups/$uuid/info', address: async (page) => `${await group(page)}/info` },
@@ -114,6 +136,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: `/administration/customers/${DEMO_CUSTOMERS.operator}/users?user=new`,
       },
       { route: '/administration/legal', address: '/administration/legal?page=cookies&language=es' },
+      { route: '/administration/imports' },
       { route: '/administration', address: '/administration?create=true', states: CUSTOMER.create },
       { route: '/administration/customers/$uuid', address: FUND, states: CUSTOMER.data },
     ],

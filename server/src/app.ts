@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { advertisementLoader } from './advertising/advertisement-access.ts'
+import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -39,8 +41,10 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
+import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
@@ -54,6 +58,7 @@ import { taskRoutes } from './tasks/tasks.routes.ts'
 import { workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { valuationBatchRoutes } from './valuation/batches.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
@@ -72,6 +77,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     valuation: valuationLoader(database),
     managedAsset: managedAssetLoader(context),
     task: taskLoader(context),
+    advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
 }
@@ -125,6 +131,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   areaRoutes(calls)
   marketRoutes(calls, context)
+  searchAlertRoutes(calls, context)
+  dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context)
   bulkRoutes(calls, context)
@@ -136,11 +144,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   operationRoutes(calls, context)
   transactionRoutes(calls, context)
+  advertisingRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   homeRoutes(calls, context)

@@ -10,6 +10,7 @@ export const JOB_HANDLERS: JobHandlers = {
     return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
   }),
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
+  'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),
   'assets.enrich': loaded(
     async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
   ),
@@ -18,6 +19,11 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply')),
   'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo')),
+  'market.importData': loaded(async () => {
+    const { orderRefills } = await import('./assets/refill-areas.job.ts')
+    return (await import('./market/import-data.job.ts')).importDataWith(orderRefills)
+  }),
+  'assets.refillAreas': loaded(async () => (await import('./assets/refill-areas.job.ts')).refillAreas),
   'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
 }
 

@@ -1,8 +1,10 @@
+import { sendNewLead } from './advertising/lead-mail.ts'
 import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+import { sendSearchAlert } from './market/tell-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
@@ -17,12 +19,14 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.googleLinked': sendGoogleLinked,
   'mail.googleUntied': sendGoogleUntied,
   'mail.newAdmin': sendNewAdmin,
+  'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
   'mail.tasks': sendTasks,
   'mail.trialEnding': sendTrialEnding,
+  'mail.searchAlert': sendSearchAlert,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,
   'webhook.upgradeRequest': deliverUpgradeRequest,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { LEAD_SWEEP } from './advertising/leads.store.ts'
 import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
@@ -24,10 +25,12 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
+import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -129,11 +132,14 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         JOB_SWEEP,
+        BATCH_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
+        LEAD_SWEEP,
         TRIAL_NOTICES,
         TASK_SWEEP,
+        SEARCH_ALERTS,
       ])
     },
     beginStopping() {

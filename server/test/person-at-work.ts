@@ -73,6 +73,12 @@ export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, cus
       [person.uuid],
     )
     await tx.change(
+      `INSERT INTO search_alerts (customer_uuid, user_uuid, view_uuid, evidence, told_until, checked_on)
+       SELECT customer_uuid, user_uuid, uuid, 'listings', '2026-01-02', '2026-01-02' FROM saved_views
+       WHERE user_uuid = $1 AND name = 'Mine'`,
+      [person.uuid],
+    )
+    await tx.change(
       `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, address, value)
        VALUES ($1, $2, 'sale', 11, 'Gran Vía 1', 250000)`,
       [customerUuid, person.uuid],

@@ -23,7 +23,6 @@ import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
 import { management } from './legal/management.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
-import { operations } from './operations/operations.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
@@ -72,7 +71,6 @@ export const texts: Translation<typeof original> = {
   insights,
   management,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

@@ -21,7 +21,6 @@ import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { management } from './legal/management.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
-import { operations } from './operations/operations.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
@@ -73,7 +72,6 @@ export const texts = {
   insights,
   management,
   market,
-  operations,
   portfolios,
   shell,
   upgrade,

@@ -1,4 +1,5 @@
+import { operations } from './operations/operations.es.ts'
 import { transactions } from './operations/transactions.es.ts'
 
 /** The texts of the operation of assets, loaded with its screens. */
-export const texts = { transactions }
+export const texts = { operations, transactions }

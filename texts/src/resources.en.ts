@@ -1,4 +1,5 @@
 import { texts as account } from './account.en.ts'
+import { texts as advertising } from './advertising.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
@@ -15,6 +16,7 @@ export const resources = {
   ...tasks,
   ...bulk,
   ...explorer,
+  ...advertising,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lindero/domain/errors'
 import { texts as account } from './account.es.ts'
+import { texts as advertising } from './advertising.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
@@ -16,6 +17,7 @@ export const resources = {
   ...tasks,
   ...bulk,
   ...explorer,
+  ...advertising,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

@@ -1,3 +1,4 @@
+import { AREA_MAP_NAMES } from '@lindero/domain/areas/area-maps'
 import { FIGURE_AREAS } from '@lindero/domain/areas/figures'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -174,6 +175,34 @@ export const areaCalls = {
     ...ofBox,
     path: '/sources/es/population',
     summary: 'Census of the sections in a box',
+  }),
+  areaMap: call({
+    ...reader,
+    path: '/sources/es/maps/{figure}',
+    summary: 'Outlines of the census sections in a box, or else of its municipalities, each with one figure',
+    params: z.object({ figure: z.enum(AREA_MAP_NAMES) }),
+    query: z.strictObject({ bbox: box }),
+    queue: 'search',
+    reply: z
+      .object({
+        level: z.enum(['municipality', 'censusSection']),
+        dated: calendarDate.nullable().describe('The newest day that a figure stands for'),
+        source: z.string().nullable(),
+        items: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            value: z.number().nullable().describe('null where none was imported'),
+            polygons: z
+              .array(z.array(z.array(z.array(z.number()))))
+              .describe('The coordinates of a multipolygon of GeoJSON'),
+          }),
+        ),
+        isCapped: z.boolean(),
+      })
+      .meta({ id: 'AreaMap' }),
+    unchecked: true,
+    errors: ['areas.boxTooLarge'],
   }),
   placeOfBox: call({
     ...place,

@@ -20,7 +20,7 @@ import {
   uuid,
   wholeNumber,
 } from '../kernel/schemas.ts'
-import { phase } from '../portfolios/portfolio.schema.ts'
+import { avmConfiguration, phase } from '../portfolios/portfolio.schema.ts'
 import { CHANGE_AREAS } from './change-areas.ts'
 
 export const sizeSource = z.enum(SIZE_SOURCES)
@@ -187,6 +187,10 @@ export const asset = z
     phase,
     ...assetFields.shape,
     ...currentValuation.shape,
+    outstandingDebt: assetRow.shape.outstandingDebt,
+    portfolioAvmConfiguration: avmConfiguration.describe(
+      'Settings of its portfolio, which a new valuation starts from',
+    ),
     outdated: z
       .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
       .describe('Features that have changed since the current value of each operation was made'),
@@ -198,6 +202,7 @@ export const asset = z
         'What a person’s edit replaced, by field: saving that value again gives the field its source again',
       ),
     enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
+    imagesUsedInAdvertisements: z.array(uuid).describe('Pictures that cannot be deleted'),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),

@@ -53,6 +53,10 @@ const JOBS = {
     permission: 'editValuation',
     counts: { valued: 'valued', failed: 'notValued' },
   },
+  'valuation.valueBatch': {
+    permission: 'seeExplorer',
+    counts: { valued: 'valued', failed: 'notValued' },
+  },
   'assets.enrich': {
     permission: 'editAsset',
     counts: { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },
@@ -62,6 +66,17 @@ const JOBS = {
   'assets.group': { permission: 'editGroup', counts: { groups: 'groups', assets: 'grouped' } },
   'assets.bulkEdit': { permission: 'editAsset', counts: { count: 'edited', skipped: 'skipped' } },
   'assets.bulkUndo': { permission: 'editAsset', counts: { count: 'undone', skipped: 'skipped' } },
+  'market.importData': {
+    permission: 'administer',
+    counts: {
+      created: 'created',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      refused: 'refused',
+      imports: 'undone',
+    },
+  },
+  'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
 } as const satisfies Record<string, JobDeclaration>
 

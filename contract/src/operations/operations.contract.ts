@@ -1,15 +1,33 @@
+import { community } from '@lindero/domain/operations/community.part'
+import { invoices } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
+import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
+import { tributes } from '@lindero/domain/operations/tributes.part'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { partChanges, partReply } from '../kernel/parts/part-schema.ts'
-import { uuid, uuidParams } from '../kernel/schemas.ts'
+import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
+import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
 const operations = z
   .object({
     assetOperation: z.object({
-      sectionsData: z.array(z.object({ section: z.string(), status: z.enum(SECTION_STATUSES) })),
+      uuid,
+      sectionsData: z.array(
+        z.object({
+          uuid: uuid.describe('The asset'),
+          section: z.string().describe('The part'),
+          taxType: z.enum(STATUS_TAX_TYPES).nullable().describe('Tributes have one entry for each type'),
+          status: z.enum(SECTION_STATUSES),
+        }),
+      ),
+      acquisitionDate: calendarDate.nullable().describe('Assumable debt is counted from it'),
+      feesWithExpense: z.array(uuid).describe('Fees that are deleted together with their expense'),
     }),
+    tributes: partReply(tributes),
+    community: partReply(community),
+    invoices: partReply(invoices),
     mortgage: partReply(mortgage),
   })
   .meta({ id: 'Operations' })
@@ -42,7 +60,18 @@ export const operationCalls = {
     bodyBytes: 1024 * 1024,
     body: z.strictObject({ changes: partChanges.min(1) }),
     reply: operations,
-    errors: ['parts.changedMeanwhile', 'parts.invalidFields'],
-    invalidates: ['operations', 'assetChangeLog', 'attachments'],
+    errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
+    invalidates: ['operations', 'assetChangeLog', 'attachments', ...TRANSACTION_QUERIES],
+  }),
+  deleteInvoice: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}/operations/invoices/{invoiceUuid}',
+    summary: 'Deletes an invoice with its lines and payments; its documents stay, without their protection',
+    access: 'active',
+    permission: 'editOperations',
+    about: 'asset',
+    params: z.object({ uuid, invoiceUuid: uuid }),
+    errors: ['operations.notFound'],
+    invalidates: ['operations', 'assetChangeLog', 'attachments', ...TRANSACTION_QUERIES],
   }),
 } as const

@@ -90,7 +90,7 @@ const changed = z.object({
 })
 
 /** What every list, total and calendar of transactions shows. */
-const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar'] as const
+export const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar'] as const
 
 export const transactionCalls = {
   transactions: call({
@@ -135,7 +135,7 @@ export const transactionCalls = {
     body: z.strictObject({ action: z.enum(['sentForPayment', 'paid']), transactions: chosen }),
     reply: changed,
     errors: ['operations.nothingToPay'],
-    invalidates: TRANSACTION_QUERIES,
+    invalidates: ['operations', ...TRANSACTION_QUERIES],
   }),
   undoTransactionChange: call({
     method: 'POST',
@@ -146,7 +146,7 @@ export const transactionCalls = {
     body: z.strictObject({ changeUuid: uuid }),
     reply: z.object({ count: z.number().int() }),
     errors: ['operations.nothingToUndo'],
-    invalidates: TRANSACTION_QUERIES,
+    invalidates: ['operations', ...TRANSACTION_QUERIES],
   }),
   paymentFile: call({
     method: 'POST',
@@ -169,7 +169,7 @@ export const transactionCalls = {
       skipped: z.number().int().describe('Without an account to transfer to, paid, or sent before'),
     }),
     errors: ['operations.nothingToPay', 'operations.transferIssues'],
-    invalidates: TRANSACTION_QUERIES,
+    invalidates: ['operations', ...TRANSACTION_QUERIES],
   }),
   renewCalendarFeed: call({
     method: 'POST',

@@ -1,6 +1,5 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
-import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -23,6 +22,7 @@ import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { describedHome } from './described-home.schema.ts'
 import {
   sentValuationDocument,
+  standing,
   valuation,
   valuationDocument,
   valuationWithEvidence,
@@ -92,12 +92,6 @@ export const VALUATION_QUERIES = [
   'assetChangeLog',
   'customerUsersValuations',
 ] as const
-
-/** Of the adjusted figures of the selected comparables. */
-const statistic = z.object({
-  unitValue: z.number().nullable().describe('EUR/m²'),
-  total: z.number().nullable().describe('EUR'),
-})
 
 export const valuationCalls = {
   valuations: call({
@@ -193,12 +187,7 @@ export const valuationCalls = {
     reply: z.object({
       document: valuationDocument,
       value: z.number(),
-      calculations: z.object({
-        valuationLogic: z.enum(VALUATION_LOGICS),
-        meanValues: statistic,
-        medianValues: statistic,
-      }),
-      comparablesSimilarityPct: z.number().nullable(),
+      ...standing.shape,
     }),
     unchecked: true,
     errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject'],

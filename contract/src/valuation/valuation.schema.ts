@@ -145,7 +145,50 @@ export const valuation = z
   .meta({ id: 'Valuation' })
 export type ValuationRow = z.infer<typeof valuation>
 
+/** Of the adjusted figures of the selected comparables. */
+const statistic = z.object({
+  unitValue: z.number().nullable().describe('EUR/m²'),
+  total: z.number().nullable().describe('EUR'),
+})
+
+/** What follows from the evidence of a value, beside the value itself. */
+export const standing = z.object({
+  calculations: z
+    .object({
+      valuationLogic: z.enum(VALUATION_LOGICS),
+      meanValues: statistic,
+      medianValues: statistic,
+    })
+    .nullable()
+    .describe('By comparables; null for other methods'),
+  comparablesSimilarityPct: z.number().nullable().describe('Mean of the selected comparables, percent'),
+  competingProps: z
+    .object({
+      count: z.number().int(),
+      items: z
+        .array(
+          z.object({
+            uuid,
+            address: z.string().nullable(),
+            price: z.number(),
+            size: z.number(),
+            rooms: z.number().nullable(),
+            bathrooms: z.number().nullable(),
+            addedOn: calendarDate.nullable(),
+            portalUrl: z.string().nullable(),
+            latitude: z.number(),
+            longitude: z.number(),
+          }),
+        )
+        .describe('The nearest 20'),
+    })
+    .describe(
+      'Listings of the same type on offer on the valuation date, within 1 km and of 70 to 130 % of the size',
+    ),
+})
+export type Standing = z.infer<typeof standing>
+
 export const valuationWithEvidence = z
-  .object({ ...valuation.shape, document: valuationDocument })
+  .object({ ...valuation.shape, ...standing.shape, document: valuationDocument })
   .meta({ id: 'ValuationWithEvidence' })
 export type SavedValuation = z.infer<typeof valuationWithEvidence>

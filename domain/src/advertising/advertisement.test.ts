@@ -3,6 +3,7 @@ import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import {
   type AdvertisedAsset,
   asSavedNew,
+  coverFirst,
   coverOf,
   movedImage,
   newAdvertisement,
@@ -86,6 +87,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
       coverOf({ images: images.map((one) => ({ ...one, selected: one.uuid === 'c' })), coverImage: 'b' }),
     ).toBe('c')
     expect(coverOf({ images: [], coverImage: 'b' })).toBe(null)
+    expect(coverFirst({ images, coverImage: 'b' }).map(({ uuid }) => uuid)).toEqual(['b', 'a', 'c'])
   })
 })
 

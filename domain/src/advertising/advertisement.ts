@@ -156,6 +156,16 @@ export function coverOf({
   return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null
 }
 
+/** The selected images in order, the cover first. */
+export function coverFirst<Image extends AdvertisementImage>(given: {
+  images: readonly Image[]
+  coverImage: string | null
+}): Image[] {
+  const cover = coverOf(given)
+  const selected = [...given.images].sort((a, b) => a.order - b.order).filter((image) => image.selected)
+  return [...selected.filter(({ uuid }) => uuid === cover), ...selected.filter(({ uuid }) => uuid !== cover)]
+}
+
 function renumbered(image: AdvertisementImage, index: number): AdvertisementImage {
   return { ...image, order: index + 1 }
 }

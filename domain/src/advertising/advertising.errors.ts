@@ -19,6 +19,5 @@ export const advertisingErrors = {
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),
   'advertisements.consentMissing': error(400),
-  'advertisements.tooManyLeads': error(429),
   'advertisements.feedNotFound': error(404),
 }

@@ -2,9 +2,11 @@ import { machine, type StateOf } from '../kernel/machine/machine.ts'
 
 export const LEAD_SOURCES = ['public', 'inside'] as const
 
+export const LEAD_STATES = ['NEW', 'CONTACTED', 'VISIT', 'CLOSED', 'DISCARDED'] as const
+
 /** How far the contact with an interested person is. */
 export const leadStates = machine({
-  states: ['NEW', 'CONTACTED', 'VISIT', 'CLOSED', 'DISCARDED'],
+  states: LEAD_STATES,
   initial: 'NEW',
   transitions: [
     { from: 'NEW', event: 'contact', to: 'CONTACTED' },

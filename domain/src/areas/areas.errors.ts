@@ -7,5 +7,6 @@ export const areaErrors = {
   'areas.importNotFound': error(404),
   'areas.laterImport': error<{ file: string }>(409),
   'areas.importEnded': error(409),
+  'areas.outlinesNeedCode': error(400),
   'areas.fileTooLarge': error<{ megabytes: number }>(400),
 }

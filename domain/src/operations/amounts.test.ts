@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assumableDebt } from './assumable-debt.ts'
 import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { fee, payments, tribute } from './operations.fixture.ts'
-import { paidAmount, payAll, setNumberOfFees, withoutFile } from './payments.ts'
+import { paidAmount, payAll, setNumberOfFees } from './payments.ts'
 import { shownAmounts } from './shown-amount.ts'
 import { noticeDueDate, offeredSurcharge } from './surcharge.ts'
 
@@ -53,17 +53,6 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
     ['too many fees', 121, { kind: 'tooMany', most: 120 }],
   ])('%s', (_, count, expected) => {
     expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
-  })
-
-  it('removing a file clears the link of its payment', () => {
-    const [first, second] = payments(1, 2).map((payment, index) => ({
-      ...payment,
-      fileUuid: `file-${index}`,
-    }))
-    expect(withoutFile([first, second] as never, 'file-0').map(({ fileUuid }) => fileUuid)).toEqual([
-      null,
-      'file-1',
-    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Fee } from './transaction.ts'
+import type { Fee, FeeType } from './transaction.ts'
 
 interface AccountOfCommunity {
   uuid: string
@@ -36,31 +36,20 @@ export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], to
   }
 }
 
+type Follows = Partial<Pick<Fee, 'amountNotAssumable' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>>
+
 /** What follows from a change of a field of a fee. */
-export function followsFromFeeChange<Field extends keyof Fee>(
-  before: Fee,
-  field: Field,
-  next: Fee[Field],
+export function followsFromFeeChange(
+  { feeType }: { feeType: FeeType | null },
+  field: string,
+  next: unknown,
   now: string,
-): Partial<Fee> {
+): Follows {
   if (field === 'paymentLetter') return { paymentLetterUpdatedOn: next === null ? null : now }
   if (field !== 'feeType') return {}
-  const { feeType } = before
   if (feeType === 'COURT_CLAIM' && next === 'DEBT') return { interests: null, surcharge: null }
   if (feeType === 'COURT_CLAIM' && next === 'REGULAR') {
     return { interests: null, surcharge: null, amountNotAssumable: null }
   }
   return feeType === 'DEBT' && next === 'REGULAR' ? { amountNotAssumable: null } : {}
-}
-
-/** A duplicate has the fields of the fee, but neither its payments nor what was done with it. */
-export function duplicateFee(fee: Fee, uuid: string): Fee {
-  return {
-    ...fee,
-    uuid,
-    payments: [],
-    sentForPayment: false,
-    paymentLetter: null,
-    paymentLetterUpdatedOn: null,
-  }
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromCents, toCents } from './cents.ts'
-import { newContact, parseIban, withDirectDebit } from './community-rules.ts'
 import {
   amountOfBase,
-  duplicateInvoice,
   INVOICE_CATEGORY_IDS,
   invoiceLevel,
   invoiceState,
@@ -57,21 +55,13 @@ describe('Invoice categories (operations, section 3)', () => {
   ])('%s is %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
 })
 
-describe('New and duplicated invoices (operations, section 4)', () => {
+describe('New invoices (operations, section 4)', () => {
   it('a new one is of today with amount 0', () => {
     expect(newInvoice('i', 'income', TODAY)).toMatchObject({
       expeditionDate: TODAY,
       amount: 0,
       categoryId: -2,
     })
-  })
-
-  it('a duplicate has new ids for its lines, and no payments', () => {
-    const line = { uuid: 'line', description: 'Limpieza', quantity: 1, unitPrice: 10, taxPct: 21 }
-    const original = { ...newInvoice('i', 'expense', TODAY), lines: [line], payments: payments(10) }
-    let next = 0
-    const copy = duplicateInvoice(original, () => `new-${next++}`)
-    expect(copy).toMatchObject({ uuid: 'new-0', lines: [{ ...line, uuid: 'new-1' }], payments: [] })
   })
 })
 
@@ -108,42 +98,23 @@ describe('Tax of an invoice', () => {
     )
   })
 
-  it('sums expense and income by year', () => {
-    const one = (type: 'expense' | 'income', amount: number, expeditionDate: string | null) => ({
-      type,
-      amount,
-      expeditionDate,
-    })
+  it('sums expense and income by year, of the expense operating cost and investment', () => {
+    const one = (
+      type: 'expense' | 'income',
+      amount: number,
+      expeditionDate: string | null,
+      expenseType: 'OPEX' | 'CAPEX' | null = null,
+    ) => ({ type, amount, expeditionDate, expenseType })
     expect(
       totalsByYear([
-        one('expense', 0.1, '2025-12-31'),
-        one('expense', 0.2, '2025-01-01'),
+        one('expense', 0.1, '2025-12-31', 'OPEX'),
+        one('expense', 0.2, '2025-01-01', 'CAPEX'),
         one('income', 5, '2026-01-01'),
         one('income', 7, null),
       ]),
     ).toEqual([
-      { year: 2026, expense: 0, income: 5 },
-      { year: 2025, expense: 0.3, income: 0 },
+      { year: 2026, expense: 0, opex: 0, capex: 0, income: 5 },
+      { year: 2025, expense: 0.3, opex: 0.1, capex: 0.2, income: 0 },
     ])
-  })
-})
-
-describe('Contacts and bank accounts of a community', () => {
-  it('a new contact is active', () => expect(newContact('c').status).toBe('ACTIVE'))
-
-  it.each([
-    ['ES91 2100 0418 4502 0005 1332', 'ES9121000418450200051332'],
-    ['ES92 2100 0418 4502 0005 1332', null],
-    ['hello', null],
-  ])('reads %s', (text, iban) => expect(parseIban(text)).toBe(iban))
-
-  it('one account alone has the direct debit', () => {
-    const accounts = ['a', 'b', 'c'].map((uuid) => ({ uuid, directDebit: uuid === 'a' }))
-    expect(withDirectDebit(accounts, 'b', true).map(({ directDebit }) => directDebit)).toEqual([
-      false,
-      true,
-      false,
-    ])
-    expect(withDirectDebit(accounts, 'a', false).some(({ directDebit }) => directDebit)).toBe(false)
   })
 })

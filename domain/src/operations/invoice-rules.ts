@@ -97,17 +97,6 @@ export function newInvoice(uuid: string, type: InvoiceType, today: string): Invo
   }
 }
 
-/** A duplicate has new line ids and no payments: it was not paid, nor found in a statement. */
-export function duplicateInvoice(invoice: Invoice, newUuid: () => string): Invoice {
-  return {
-    ...invoice,
-    uuid: newUuid(),
-    lines: invoice.lines.map((line) => ({ ...line, uuid: newUuid() })),
-    payments: [],
-    reconciliationStatus: 'pending',
-  }
-}
-
 export interface InvoiceTotals {
   base: number
   tax: number
@@ -144,20 +133,28 @@ function taxCents(baseCents: number, taxPct: number): number {
 export interface YearTotal {
   year: number
   expense: number
+  /** Of the expense, what is operating cost and what is investment. */
+  opex: number
+  capex: number
   income: number
 }
 
 /** Expense and income by year of expedition, latest first; invoices without a date are left out. */
 export function totalsByYear(
-  invoices: readonly Pick<Invoice, 'type' | 'amount' | 'expeditionDate'>[],
+  invoices: readonly Pick<Invoice, 'type' | 'amount' | 'expeditionDate' | 'expenseType'>[],
 ): YearTotal[] {
   const dated = invoices.flatMap((invoice) =>
     invoice.expeditionDate ? [{ ...invoice, year: Number(invoice.expeditionDate.slice(0, 4)) }] : [],
   )
   const years = [...new Set(dated.map(({ year }) => year))].sort((a, b) => b - a)
   return years.map((year) => {
-    const sumOf = (type: InvoiceType) =>
-      sumAmounts(dated.filter((one) => one.year === year && one.type === type).map(({ amount }) => amount))
-    return { year, expense: sumOf('expense'), income: sumOf('income') }
+    const ofYear = (type: InvoiceType) => dated.filter((one) => one.year === year && one.type === type)
+    const expenses = ofYear('expense')
+    const sum = (some: readonly { amount: number }[]) => sumAmounts(some.map(({ amount }) => amount))
+    return {
+      ...{ year, expense: sum(expenses), income: sum(ofYear('income')) },
+      opex: sum(expenses.filter(({ expenseType }) => expenseType === 'OPEX')),
+      capex: sum(expenses.filter(({ expenseType }) => expenseType === 'CAPEX')),
+    }
   })
 }

@@ -36,11 +36,6 @@ export function setNumberOfFees(
   return { kind: 'payments', payments: [...payments, ...added] }
 }
 
-/** Removing a file clears the link of the payment to it. */
-export function withoutFile(payments: readonly Payment[], fileUuid: string): Payment[] {
-  return payments.map((payment) => (payment.fileUuid === fileUuid ? { ...payment, fileUuid: null } : payment))
-}
-
 export function paidAmount(payments: readonly Payment[]): number {
   return sumAmounts(payments.filter((payment) => payment.paid).map((payment) => payment.amount))
 }

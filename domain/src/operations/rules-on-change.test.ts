@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { duplicateFee, followsFromFeeChange, newFee } from './fee-rules.ts'
-import { fee, payments, TODAY, tribute } from './operations.fixture.ts'
-import { duplicateTribute, followsFromTributeChange, newTribute } from './tribute-rules.ts'
+import { followsFromFeeChange, newFee } from './fee-rules.ts'
+import { fee, TODAY, tribute } from './operations.fixture.ts'
+import { followsFromTributeChange, newTribute } from './tribute-rules.ts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
 
@@ -57,34 +57,6 @@ describe('Change of a tribute (operations, section 4)', () => {
   ] as const)('%s', (_, given, field, next, follows) => {
     expect(followsFromTributeChange(tribute(given), field, next, NOW)).toEqual(follows)
   })
-
-  it('a duplicate copies amounts, dates and what the debt is about, but no payments', () => {
-    const original = tribute({
-      amount: 142.8,
-      dueDate: '2026-11-20',
-      ownership: 'Banco Mediterráneo',
-      feeType: 'DEBT',
-      claimDebtFromOwner: true,
-      applicationPeriodStartDate: '2026-01-01',
-      observations: 'Nueva tasa',
-      paymentLetter: 'REQUESTED',
-      sentForPayment: true,
-      payments: payments(35.7),
-    })
-    const copy = duplicateTribute(original, 'copy', TODAY)
-    expect(copy).toMatchObject({
-      uuid: 'copy',
-      taxType: 'WASTE',
-      amount: 142.8,
-      dueDate: '2026-11-20',
-      ownership: 'Banco Mediterráneo',
-      feeType: 'DEBT',
-      claimDebtFromOwner: true,
-      applicationPeriodStartDate: '2026-01-01',
-      observations: 'Nueva tasa',
-    })
-    expect(copy).toMatchObject({ payments: [], sentForPayment: false, paymentLetter: null })
-  })
 })
 
 describe('Community fee (operations, section 4)', () => {
@@ -113,16 +85,5 @@ describe('Community fee (operations, section 4)', () => {
     ['DEBT', 'COURT_CLAIM', {}],
   ] as const)('%s to %s', (feeType, next, follows) => {
     expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
-  })
-
-  it('a duplicate has its fields, but neither payments nor what was done with it', () => {
-    const original = fee({ amount: 60, feeSubtype: 'UTILITY', sentForPayment: true, payments: payments(60) })
-    expect(duplicateFee(original, 'copy')).toMatchObject({
-      uuid: 'copy',
-      amount: 60,
-      feeSubtype: 'UTILITY',
-      sentForPayment: false,
-      payments: [],
-    })
   })
 })

@@ -6,6 +6,9 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
+/** What an entry of `sectionsData` is about (operations, section 3). */
+export const STATUS_TAX_TYPES = [...TAX_TYPES, 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES'] as const
+
 export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
 export type FeeType = (typeof FEE_TYPES)[number]
 export const TRIBUTE_FEE_TYPES = ['REGULAR', 'DEBT'] as const satisfies readonly FeeType[]

@@ -1,4 +1,4 @@
-import type { TaxType, Tribute } from './transaction.ts'
+import type { PaymentPeriod, TaxType, Tribute } from './transaction.ts'
 
 /** A new tribute with the defaults of operations, section 4. */
 export function newTribute(uuid: string, taxType: TaxType, today: string): Tribute {
@@ -35,13 +35,24 @@ export function newTribute(uuid: string, taxType: TaxType, today: string): Tribu
   }
 }
 
+interface BeforeChange {
+  feeType: Tribute['feeType'] | null
+  paymentPeriod: PaymentPeriod | null
+}
+type Follows = Partial<
+  Pick<
+    Tribute,
+    'amountNotAssumable' | 'claimDebtFromOwner' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'
+  >
+>
+
 /** What follows from a change of a field: the fields that it clears or stamps, with their new values. */
-export function followsFromTributeChange<Field extends keyof Tribute>(
-  before: Tribute,
-  field: Field,
-  next: Tribute[Field],
+export function followsFromTributeChange(
+  before: BeforeChange,
+  field: string,
+  next: unknown,
   now: string,
-): Partial<Tribute> {
+): Follows {
   if (field === 'feeType' && before.feeType === 'DEBT' && next === 'REGULAR') {
     return { amountNotAssumable: null, claimDebtFromOwner: null }
   }
@@ -54,7 +65,7 @@ export function followsFromTributeChange<Field extends keyof Tribute>(
 }
 
 /** The fields that a duplicate takes over; all others have the defaults of a new tribute. */
-const DUPLICATED = [
+export const DUPLICATED = [
   'amount',
   'originalAmount',
   'amountToAssume',
@@ -71,8 +82,3 @@ const DUPLICATED = [
   'claimDebtFromOwner',
   'observations',
 ] as const satisfies readonly (keyof Tribute)[]
-
-export function duplicateTribute(tribute: Tribute, uuid: string, today: string): Tribute {
-  const copied = Object.fromEntries(DUPLICATED.map((field) => [field, tribute[field]]))
-  return { ...newTribute(uuid, tribute.taxType, today), ...copied }
-}

@@ -28,6 +28,9 @@ export const ATTEMPT_LIMITS = {
   /** How often it is told that an address has an account with another customer. */
   takenOfCustomer: { attempts: 10, window: 60 * MINUTE },
   takenOfAddress: { attempts: 10, window: 60 * MINUTE },
+  /** Requests about advertisements from the public page. */
+  leadsOfAddress: { attempts: 10, window: 60 * MINUTE },
+  leadsOfEmail: { attempts: 5, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS

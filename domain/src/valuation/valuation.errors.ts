@@ -80,6 +80,9 @@ export const valuationErrors = {
   'valuation.notFound': error(404),
   'valuation.nothingToValue': error(400),
   'valuation.oneSubject': error(400),
+  'valuation.severalHomes': error<{ count: number }>(400),
+  'valuation.batchNotFound': error(404),
+  'valuation.batchKeyReused': error(409),
   'valuation.futureDate': error(400),
   'valuation.changedMeanwhile': error<Figures>(409),
 }

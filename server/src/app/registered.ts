@@ -1,3 +1,4 @@
+import { ADVERTISING_PERSONAL_DATA } from '../advertising/advertisements.table.ts'
 import { AREA_PERSONAL_DATA } from '../areas/data-imports.store.ts'
 import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
 import { countOperatingAssets } from '../assets/operating-assets.ts'
@@ -8,6 +9,7 @@ import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
+import { ALERT_PERSONAL_DATA } from '../market/search-alerts.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
 import { OPERATION_PERSONAL_DATA } from '../operations/transactions.table.ts'
 import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
@@ -18,6 +20,7 @@ import { TASK_PERSONAL_DATA } from '../tasks/tasks.personal-data.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
+import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
@@ -38,13 +41,16 @@ export const PERSONAL_DATA: PersonalDataSources = [
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
+  ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
+  BATCH_PERSONAL_DATA,
   JOB_PERSONAL_DATA,
   FILE_PERSONAL_DATA,
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
   LEGAL_PERSONAL_DATA,
   TASK_PERSONAL_DATA,
+  ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]
 

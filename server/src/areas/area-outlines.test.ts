@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { areasAt, hasAreaOutlines } from './area-outlines.store.ts'
 import { importOutlines } from './import-outlines.ts'
@@ -126,5 +127,60 @@ describe('Outlines of census sections and postal codes', () => {
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
     expect(JSON.stringify(plan)).toContain('area_outlines_bounds')
+  })
+})
+
+describe('A packed file of outlines without end', () => {
+  it('is stopped', async () => {
+    const path = join(system.context.config.dataFolder, 'bomb.geojson')
+    writeFileSync(
+      path,
+      gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`),
+    )
+    await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
+  })
+})
+
+describe('A map of areas', () => {
+  const mapOf = async (figure: string, bbox: string) => {
+    const person = await aSignedInUser(system)
+    return person.call('GET', `/sources/es/maps/${figure}?bbox=${bbox}`)
+  }
+  const figure = (subject: string, kind: string, code: string, figures: object) =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `WITH done AS (INSERT INTO data_imports (kind, file, source, state)
+         VALUES ('test', 'map.csv', 'INE', 'done') RETURNING number)
+       INSERT INTO area_figures SELECT $1, $2, $3, '2022', number, 'INE', '2022-12-31', $4::jsonb FROM done`,
+        [subject, kind, code, JSON.stringify(figures)],
+      ),
+    )
+
+  it('shows the imported sections, each with its newest figure or none', async () => {
+    await read(file('map.geojson', [feature('3800101001', [square(-16.5, 28.4, 0.1)])]))
+    await figure('incomes', 'censusSection', '3800101001', { perPerson: 12_345 })
+    const { body } = await mapOf('incomes', '-16.6,28.3,-16.4,28.5')
+    expect(body).toMatchObject({
+      ...{ level: 'censusSection', source: 'INE', dated: '2022-12-31', isCapped: false },
+      items: [{ code: '3800101001', value: 12_345, polygons: [[square(-16.5, 28.4, 0.1)]] }],
+    })
+    expect((await mapOf('population', '-16.6,28.3,-16.4,28.5')).body).toMatchObject({
+      ...{ level: 'censusSection', source: null, dated: null },
+      items: [{ code: '3800101001', value: null }],
+    })
+  })
+
+  it('shows municipalities where no section was imported, or the box is large', async () => {
+    await figure('population', 'municipality', '46250', { population: 800_000 })
+    for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
+      const { body } = await mapOf('population', bbox)
+      const items = body.items as unknown as { code: string; name: string; value: number | null }[]
+      expect(body.level).toBe('municipality')
+      expect(items.find(({ code }) => code === '46250')).toMatchObject({ name: 'València', value: 800_000 })
+    }
+  })
+
+  it('refuses a box larger than it draws', async () => {
+    expect((await mapOf('population', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

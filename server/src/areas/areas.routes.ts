@@ -14,6 +14,7 @@ import {
   unemploymentLastYear,
 } from './area-answers.ts'
 import { AreaCache } from './area-cache.ts'
+import { areaMap } from './area-map.ts'
 import { areasAt } from './area-outlines.store.ts'
 import { nameOfMunicipality, sectionsInBox } from './figures.store.ts'
 import { municipalityAt } from './municipality-at.ts'
@@ -76,6 +77,9 @@ export function areaRoutes(calls: Calls): void {
     calls.serveInTransaction(call, ({ tx, query: { bbox } }) => boxAnswer(tx, subject, bbox))
   }
 
+  calls.serveInTransaction(areaCalls.areaMap, ({ tx, params: { figure }, query: { bbox } }) =>
+    areaMap(tx, figure, bbox),
+  )
   calls.serveInTransaction(areaCalls.placeOfBox, ({ tx, query: { bbox } }) => placeOf(tx, bbox))
   calls.serveInTransaction(areaCalls.placeOfBoxInSources, ({ tx, query: { bbox } }) => placeOf(tx, bbox))
 }

@@ -20,6 +20,8 @@ export interface NewImport {
   file: string
   source: string
   createdBy?: string | undefined
+  /** Removes what a slice below wrote, where the import fails. */
+  remove?: ((tx: Transaction, number: number) => Promise<void>) | undefined
 }
 
 /** What an import does within its own number: it writes and returns its report. */
@@ -47,7 +49,7 @@ export async function runImport(
     })
     return { uuid: begun.uuid, report }
   } catch (error) {
-    await database.transaction('system', (tx) => fail(tx, begun.number, error))
+    await database.transaction('system', (tx) => fail(tx, begun.number, error, given.remove))
     throw error
   }
 }
@@ -56,13 +58,16 @@ export async function runImport(
  * An import that runs for over a day ended with its process: what it wrote never counted and is removed, so that it does
  * not stand in the way of an undo.
  */
-async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImport): Promise<BegunImport> {
+async function begin(
+  tx: Transaction,
+  { kind, file, source, createdBy, remove }: NewImport,
+): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(
     `SELECT number FROM data_imports
      WHERE kind = $1 AND state = 'running' AND started_on < now() - interval '1 day' FOR UPDATE SKIP LOCKED`,
     [kind],
   )
-  for (const { number } of ended) await fail(tx, number, null)
+  for (const { number } of ended) await fail(tx, number, null, remove)
   const [begun] = await tx.rows<BegunImport>(
     'INSERT INTO data_imports (kind, file, source, created_by) VALUES ($1, $2, $3, $4) RETURNING number, uuid',
     [kind, file, source, createdBy ?? null],
@@ -71,8 +76,14 @@ async function begin(tx: Transaction, { kind, file, source, createdBy }: NewImpo
   return begun
 }
 
-async function fail(tx: Transaction, number: number, error: unknown): Promise<void> {
+async function fail(
+  tx: Transaction,
+  number: number,
+  error: unknown,
+  remove: NewImport['remove'],
+): Promise<void> {
   await removeWritten(tx, number)
+  await remove?.(tx, number)
   const failure =
     error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
   await tx.change(
@@ -85,4 +96,46 @@ async function fail(tx: Transaction, number: number, error: unknown): Promise<vo
 export async function removeWritten(tx: Transaction, number: number): Promise<void> {
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
+}
+
+interface Listed {
+  uuid: string
+  kind: string
+  file: string
+  source: string
+  state: 'running' | 'done' | 'failed' | 'undone'
+  report: ImportReport
+  failure: { message: string; data?: Record<string, unknown> } | null
+  author: string | null
+  startedOn: Date
+  endedOn: Date | null
+}
+
+/** Authors of other customers are not seen by the operator's scope: their imports are shown without a name. */
+const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.report, i.failure,
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS author,
+    i.started_on AS "startedOn", i.ended_on AS "endedOn"
+  FROM data_imports i LEFT JOIN users u ON u.uuid = i.created_by`
+
+/** The imports, the newest first. */
+export async function listImports(tx: Transaction, { p, r }: { p: number; r: number }) {
+  const rows = await tx.rows<Listed>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
+  const [counted] = await tx.rows<{ total: number }>('SELECT count(*)::integer AS total FROM data_imports')
+  return { items: rows.map(shownImport), total: counted?.total ?? 0 }
+}
+
+/** One import with the first rows that it refused; undefined where there is none. */
+export async function importByUuid(tx: Transaction, uuid: string) {
+  const [row] = await tx.rows<Listed>(`${LISTED} WHERE i.uuid = $1`, [uuid])
+  return row && { ...shownImport(row), refusedRows: row.report.refusedRows ?? [] }
+}
+
+function shownImport({ report, startedOn, endedOn, ...row }: Listed) {
+  const { refusedRows: _, ...counts } = report
+  return {
+    ...row,
+    report: Object.keys(counts).length > 0 ? counts : null,
+    startedOn: new Date(startedOn).toISOString(),
+    endedOn: endedOn && new Date(endedOn).toISOString(),
+  }
 }

@@ -116,7 +116,7 @@ const RATIO_MAXIMUM = 200
 const UNPACKED_FREE = 20_000_000
 
 /** Stops a small file that unpacks without end. */
-function boundUnpacked(file: string): Transform {
+export function boundUnpacked(file: string): Transform {
   const { size } = statSync(file)
   const maximum = Math.max(UNPACKED_FREE, size * RATIO_MAXIMUM)
   let bytes = 0

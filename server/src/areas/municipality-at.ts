@@ -1,6 +1,6 @@
 import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
 import { isInside, type Outline } from '@lindero/domain/areas/outlines'
-import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import type { BoundingBox, GeoPoint } from '@lindero/domain/kernel/geo'
 
 export interface Municipality {
   /** Five digits of the INE; the first two are the province. */
@@ -48,6 +48,21 @@ export function municipalityAt(point: GeoPoint): Municipality | null {
         isInside(outline, point),
     )
   return found ? { code: found.outline.code, name: found.outline.name } : null
+}
+
+/** The municipalities whose box meets the given one, in the order of their codes. */
+export function municipalitiesIn(box: BoundingBox): Outline[] {
+  cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
+  const found = new Map<string, Outline>()
+  for (let x = Math.floor(box.west / CELL); x <= Math.floor(box.east / CELL); x += 1) {
+    for (let y = Math.floor(box.south / CELL); y <= Math.floor(box.north / CELL); y += 1) {
+      for (const { outline, west, south, east, north } of cells.get(`${x} ${y}`) ?? []) {
+        const meets = west <= box.east && east >= box.west && south <= box.north && north >= box.south
+        if (meets) found.set(outline.code, outline)
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 function cellOf(longitude: number, latitude: number): string {

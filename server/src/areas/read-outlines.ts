@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
+import { boundUnpacked } from './import-file.ts'
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number())
 const polygon = z.array(z.array(position).min(4)).min(1)
@@ -54,6 +56,9 @@ function outlineOf(file: string, text: string): ReadOutline | null {
   return { properties, polygons: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) }
 }
 
+/** Of one feature: the most detailed municipality of Spain has some two million. */
+const FEATURE_CHARACTERS = 20_000_000
+
 /** The texts of the objects in the list `features`: everything two braces deep, outside of strings. */
 async function* featuresOf(file: string): AsyncGenerator<string> {
   let depth = 0
@@ -63,6 +68,9 @@ async function* featuresOf(file: string): AsyncGenerator<string> {
   let isInList = false
   let before = ''
   for await (const chunk of charactersOf(file)) {
+    if (current !== null && current.length > FEATURE_CHARACTERS) {
+      throw new AppError('areas.fileTooLarge', { megabytes: FEATURE_CHARACTERS / 1_000_000 })
+    }
     let from = 0
     for (let at = 0; at < chunk.length; at += 1) {
       const character = chunk[at]
@@ -98,8 +106,10 @@ async function* charactersOf(file: string): AsyncGenerator<string> {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
     const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
     const source = createReadStream(file)
-    const bytes = isGzip ? source.pipe(createGunzip()) : source
-    source.on('error', (error) => bytes.destroy(error))
+    const done = () => {
+      // A failure of any part reaches the reader below.
+    }
+    const bytes = isGzip ? pipeline(source, createGunzip(), boundUnpacked(file), done) : source
     bytes.setEncoding('utf8')
     for await (const chunk of bytes) yield String(chunk)
   } catch (error) {

@@ -9,31 +9,22 @@ interface Found {
   number: number
   kind: string
   state: string
+  file: string
 }
 
 /**
  * Undoes an import: what it wrote is removed, and what it replaced counts again. The later imports of its kind are
  * undone first, because they left out what was unchanged.
  *
- * @throws AppError `areas.importNotFound`, `areas.importEnded` where it is not done, `areas.laterImport`
+ * @returns its kind
+ * @throws AppError of `expectUndoable`
  */
 export async function undoImport(
   tx: Transaction,
   uuid: string,
   also: UndoOfKind = async () => {},
-): Promise<void> {
-  const [found] = await tx.rows<Found>(
-    'SELECT number, kind, state FROM data_imports WHERE uuid = $1 FOR UPDATE',
-    [uuid],
-  )
-  if (!found) throw new AppError('areas.importNotFound')
-  if (found.state !== 'done') throw new AppError('areas.importEnded')
-  const [later] = await tx.rows<{ file: string }>(
-    `SELECT file FROM data_imports WHERE kind = $1 AND number > $2 AND state IN ('done', 'running')
-     ORDER BY number DESC LIMIT 1`,
-    [found.kind, found.number],
-  )
-  if (later) throw new AppError('areas.laterImport', { file: later.file })
+): Promise<string> {
+  const found = await expectUndoable(tx, uuid, 'FOR UPDATE')
   const outlines = await tx.rows<{ kind: string; code: string }>(
     'SELECT kind, code FROM area_outline_versions WHERE import = $1',
     [found.number],
@@ -44,6 +35,28 @@ export async function undoImport(
   await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [
     found.number,
   ])
+  return found.kind
+}
+
+/**
+ * An import that may be undone.
+ *
+ * @throws AppError `areas.importNotFound`, `areas.importEnded` where it is not done, `areas.laterImport`
+ */
+export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<Found> {
+  const [found] = await tx.rows<Found>(
+    `SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`,
+    [uuid],
+  )
+  if (!found) throw new AppError('areas.importNotFound')
+  if (found.state !== 'done') throw new AppError('areas.importEnded')
+  const [later] = await tx.rows<{ file: string }>(
+    `SELECT file FROM data_imports WHERE kind = $1 AND number > $2 AND state IN ('done', 'running')
+     ORDER BY number DESC LIMIT 1`,
+    [found.kind, found.number],
+  )
+  if (later) throw new AppError('areas.laterImport', { file: later.file })
+  return found
 }
 
 async function restoreOutlines(tx: Transaction, areas: string): Promise<void> {

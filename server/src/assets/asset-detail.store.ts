@@ -8,6 +8,7 @@ import {
 import { changedSinceValued } from '@lindero/domain/assets/valued-features'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
@@ -45,6 +46,11 @@ const FAILURES = sql<Failure[]>`(
     ORDER BY f.operation DESC), '[]'::jsonb)
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`
 
+const ADVERTISED_IMAGES = sql<string[]>`(
+  SELECT coalesce(jsonb_agg(DISTINCT u.attachment_uuid), '[]'::jsonb)
+  FROM attachment_uses u JOIN attachments d ON d.uuid = u.attachment_uuid
+  WHERE d.owner_uuid = ${assets.uuid} AND u.used_by = 'advertisement')`
+
 /** One complete asset; the caller has checked the permission. */
 export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<AssetDetail>> {
   const [found] = await tx
@@ -53,7 +59,9 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
       ...PLACE_COLUMNS,
       ...CURRENT_VALUES,
       valuationFailures: FAILURES,
+      imagesUsedInAdvertisements: ADVERTISED_IMAGES,
       pictureKey: PICTURE_KEY,
+      portfolioAvmConfiguration: sql<AvmConfiguration>`portfolio.avm_configuration`,
     })
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)

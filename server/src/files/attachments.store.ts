@@ -8,7 +8,7 @@ import {
   whyKept,
 } from '@lindero/domain/files/attachment'
 import { cleanName, numberedName, renamed } from '@lindero/domain/files/file-formats'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
 import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
@@ -274,6 +274,35 @@ export async function releaseAttachment(
         eq(attachmentUses.attachmentUuid, use.attachmentUuid),
         eq(attachmentUses.usedBy, use.usedBy),
         eq(attachmentUses.usingUuid, use.usingUuid),
+      ),
+    )
+}
+
+/** Notes uses of several documents. */
+export async function useAttachments(
+  tx: Transaction,
+  uses: readonly (typeof attachmentUses.$inferInsert)[],
+): Promise<void> {
+  if (uses.length > 0)
+    await tx
+      .insert(attachmentUses)
+      .values([...uses])
+      .onConflictDoNothing()
+}
+
+/** Notes that something uses no other documents any more. */
+export async function releaseAttachments(
+  tx: Transaction,
+  { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,
+  { except }: { except: readonly string[] },
+): Promise<void> {
+  await tx
+    .delete(attachmentUses)
+    .where(
+      and(
+        eq(attachmentUses.usedBy, usedBy),
+        eq(attachmentUses.usingUuid, usingUuid),
+        except.length > 0 ? notInArray(attachmentUses.attachmentUuid, [...except]) : undefined,
       ),
     )
 }

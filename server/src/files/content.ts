@@ -25,6 +25,13 @@ const TABLE: Accepted = {
   endings: ['xlsx', 'csv'],
 }
 
+/** Plain or packed, whatever the browser calls it; what it holds is read row by row. */
+const PUBLIC_DATA: Accepted = {
+  types: ['application/octet-stream'],
+  contents: ['text', 'binary'],
+  endings: ['csv', 'geojson', 'gz'],
+}
+
 const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
   images: PICTURE_ENDINGS,
   files: FILE_ENDINGS,
@@ -33,6 +40,7 @@ const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
 
 /** What may be uploaded: a table for a tape; for a document what its name says, and images are pictures. */
 function acceptedFor(purpose: FilePurpose, name: string): Accepted {
+  if (purpose === 'dataImport') return PUBLIC_DATA
   const endings = ENDINGS[purpose]
   if (!endings) return TABLE
   const format = endings.includes(endingOf(name)) ? formatOf(name) : undefined

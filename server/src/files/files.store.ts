@@ -142,6 +142,12 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
   return forgotten.map(({ key }) => key)
 }
 
+/** A file of the scope's customer by its key. */
+export async function fileByKey(tx: Transaction, key: string): Promise<StoredFile | undefined> {
+  const [file] = await tx.select().from(files).where(eq(files.key, key))
+  return file
+}
+
 /** An uploaded file of the scope's customer by its key, purpose and owner; undefined for any other. */
 export async function uploadedFile(
   tx: Transaction,

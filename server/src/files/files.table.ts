@@ -6,7 +6,9 @@ export const files = pgTable('files', {
   key: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   /** `preview`: a small size of a picture. */
-  purpose: text({ enum: ['tape', 'tapeErrors', 'images', 'files', 'reports', 'preview'] }).notNull(),
+  purpose: text({
+    enum: ['tape', 'tapeErrors', 'images', 'files', 'reports', 'preview', 'dataImport'],
+  }).notNull(),
   ownerUuid: uuid('owner_uuid'),
   name: text().notNull(),
   contentType: text('content_type').notNull(),

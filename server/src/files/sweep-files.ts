@@ -16,7 +16,7 @@ const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(fil
 const UNFINISHED = DAY / 2
 
 /**
- * Removes tapes older than 30 days that no waiting or running job needs, unused uploads after a day, and uploads that
+ * Removes tapes and files of public data older than 30 days that no waiting or running job needs, unused uploads after a day, and uploads that
  * never ended.
  *
  * @returns the number of removed uploads
@@ -31,7 +31,7 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
         or(
           and(isNoDocument, lt(files.createdOn, new Date(at - DAY))),
           and(
-            inArray(files.purpose, ['tape', 'tapeErrors']),
+            inArray(files.purpose, ['tape', 'tapeErrors', 'dataImport']),
             or(
               lt(files.createdOn, new Date(at - KEPT)),
               and(lt(files.createdOn, new Date(at - DAY)), isUnused),

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { type ImportReport, importMarket } from './market-import.ts'
+import type { ImportReport } from '../areas/import-report.ts'
+import { undoImport } from '../areas/undo-import.ts'
+import { importMarket } from './market-import.ts'
+import { undoEvidence } from './undo-evidence.ts'
 
 let system: TestSystem
 let folder: string
@@ -25,10 +28,11 @@ const row = (id: string, price: number | string = 100_000) =>
 async function imported(
   content: string | Uint8Array,
   format: 'lindero' | 'idealista18' = 'lindero',
-): Promise<ImportReport> {
+): Promise<ImportReport & { uuid: string }> {
   const file = join(folder, crypto.randomUUID())
   await writeFile(file, content)
-  return importMarket(system.context.database, { file, format })
+  const { uuid, report } = await importMarket(system.context.database, { file, format })
+  return { uuid, ...report }
 }
 
 const stored = (where = 'true') =>
@@ -84,6 +88,48 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
+  it('is undone: new rows go, changed ones are as before with their earlier prices, later imports first', async () => {
+    const undo = (uuid: string) =>
+      system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
+    const mine = `source_id LIKE 'U-%'`
+    const pricesOf = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows(
+          `SELECT p.price FROM market_prices p JOIN market_evidence e ON e.uuid = p.evidence_uuid WHERE ${mine}`,
+        ),
+      )
+    const first = await imported([HEADER, row('U-1'), row('U-2')].join('\n'))
+    const before = await stored(mine)
+    const second = await imported([HEADER, row('U-1', 90_000), row('U-2'), row('U-3')].join('\n'))
+    expect(second).toMatchObject({ new: 1, updated: 1, unchanged: 1 })
+    expect(await pricesOf()).toHaveLength(1)
+    await expect(undo(first.uuid)).rejects.toMatchObject({ code: 'areas.laterImport' })
+    await undo(second.uuid)
+    expect(await stored(mine)).toEqual(before)
+    expect(await pricesOf()).toEqual([])
+    await undo(first.uuid)
+    expect(await stored(mine)).toEqual([])
+  })
+
+  it('leaves nothing of a file that is cut off, and takes over what a killed import left', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
+    const packed = gzipSync([HEADER, ...many].join('\n'))
+    await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({
+      code: 'market.notCsv',
+    })
+    expect(await stored(`source_id LIKE 'C-%'`)).toEqual([])
+    const left = await imported([HEADER, row('K-1')].join('\n'))
+    await system.driver.execute(
+      `UPDATE data_imports SET state = 'running', started_on = now() - interval '2 hours' WHERE uuid = '${left.uuid}'`,
+    )
+    expect(await imported([HEADER, row('K-1')].join('\n'))).toMatchObject({ updated: 1 })
+    await system.driver.execute(
+      `UPDATE data_imports SET started_on = now() - interval '2 days' WHERE uuid = '${left.uuid}'`,
+    )
+    await imported([HEADER, row('K-2')].join('\n'))
+    expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)
+  })
+
   it('keeps the adverts of one home apart where the source does not name them', async () => {
     const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
     const adverts = [
@@ -110,7 +156,7 @@ describe('The listings of Valencia', () => {
     'come whole and in seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
-      const report = await importMarket(system.context.database, {
+      const { report } = await importMarket(system.context.database, {
         file: VALENCIA.pathname,
         format: 'idealista18',
       })

@@ -1,78 +1,72 @@
+import { basename } from 'node:path'
+import { runImport } from '../areas/data-imports.store.ts'
 import { importRows } from '../areas/import-file.ts'
+import { emptyReport, type ImportReport, refuse } from '../areas/import-report.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
+import { undoEvidence } from './undo-evidence.ts'
 import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
-
-export interface RefusedRow {
-  line: number
-  column: string
-  value: string
-}
-
-export interface ImportReport {
-  /** Rows of the file below its header. */
-  read: number
-  new: number
-  updated: number
-  unchanged: number
-  refused: number
-  /** The first refused rows, with line and column. */
-  refusedRows: RefusedRow[]
-}
 
 export interface ImportOptions {
   file: string
   format: keyof typeof IMPORT_FORMATS
-  onProgress?: (read: number) => void
+  /** Name shown of the file; the one of its path where absent. */
+  fileName?: string | undefined
+  createdBy?: string | undefined
+  /** Column of the file by the documented one, where it is called otherwise. */
+  mapping?: Readonly<Record<string, string>> | undefined
+  onProgress?: (report: ImportReport) => Promise<void>
 }
 
 const BATCH = 2_000
-/** Number of refused rows that a report names; the rest is counted. */
-const REFUSED_ROWS_LISTED = 1_000
+
+/** The kind of import of a format, as it is listed. */
+export const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**
- * Imports listings and closings, streamed in batches. An unchanged row changes nothing, so an interrupted import is
- * simply repeated.
+ * Imports listings and closings, streamed in batches. An unchanged row changes nothing. Of an import that fails nothing
+ * stays.
  *
  * @throws AppError of `importRows`
  */
 export async function importMarket(
   database: Database,
-  { file, format, onProgress = () => {} }: ImportOptions,
-): Promise<ImportReport> {
+  { file, format, fileName, createdBy, mapping, onProgress }: ImportOptions,
+): Promise<{ uuid: string; report: ImportReport }> {
   const { required, reader } = IMPORT_FORMATS[format]
-  const read = reader()
-  const report: ImportReport = { read: 0, new: 0, updated: 0, unchanged: 0, refused: 0, refusedRows: [] }
-  let batch = new Map<string, SourcedEvidence>()
-  const flush = async () => {
-    if (batch.size === 0) return
-    const rows = [...batch.values()]
-    batch = new Map()
-    const { added, changed } = await database.transaction('system', (tx) =>
-      writeEvidence(tx, { source: format, isDemo: false }, rows),
-    )
-    report.new += added
-    report.updated += changed
-    report.unchanged += rows.length - added - changed
-    onProgress(report.read)
+  const given = {
+    ...{ kind: kindOfFormat(format), file: fileName ?? basename(file), source: format },
+    ...{ createdBy, remove: undoEvidence },
   }
-  for await (const { line, record } of importRows(file, required)) {
-    report.read += 1
-    const outcome = read(record)
-    if (outcome.kind === 'refused') {
-      refuse(report, { line, column: outcome.column, value: outcome.value })
-      continue
+  return runImport(database, given, async ({ number }) => {
+    const read = reader()
+    const report = emptyReport()
+    let batch = new Map<string, SourcedEvidence>()
+    const flush = async () => {
+      if (batch.size === 0) return
+      const rows = [...batch.values()]
+      batch = new Map()
+      const { added, changed } = await database.transaction('system', (tx) =>
+        writeEvidence(tx, { source: format, isDemo: false, import: number }, rows),
+      )
+      report.new += added
+      report.updated += changed
+      report.unchanged += rows.length - added - changed
+      await onProgress?.(report)
     }
-    // Two rows of one identifier within a file contradict each other: the first one is kept.
-    if (batch.has(outcome.sourceId)) refuse(report, { line, column: 'id', value: outcome.sourceId })
-    else batch.set(outcome.sourceId, outcome)
-    if (batch.size === BATCH) await flush()
-  }
-  await flush()
-  return report
-}
-
-function refuse(report: ImportReport, row: RefusedRow): void {
-  report.refused += 1
-  if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)
+    for await (const { line, record } of importRows(file, required, mapping)) {
+      report.read += 1
+      const outcome = read(record)
+      if (outcome.kind === 'refused') {
+        refuse(report, { line, column: outcome.column, value: outcome.value })
+        continue
+      }
+      // Two rows of one identifier within a file contradict each other: the first one is kept.
+      if (batch.has(outcome.sourceId)) refuse(report, { line, column: 'id', value: outcome.sourceId })
+      else batch.set(outcome.sourceId, outcome)
+      if (batch.size === BATCH) await flush()
+    }
+    await flush()
+    return report
+  })
 }

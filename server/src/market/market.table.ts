@@ -3,7 +3,7 @@ import { CONTACT_TYPES, type VpoKind } from '@lindero/domain/market/explorer-fil
 import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { annexColumns, euros, squareMetres } from '../kernel/database/columns.ts'
+import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
 
 export const marketEvidence = pgTable('market_evidence', {
   uuid: uuid().primaryKey(),
@@ -36,5 +36,8 @@ export const marketEvidence = pgTable('market_evidence', {
   vpo: integer().$type<VpoKind>(),
   priceChangedOn: date('price_changed_on'),
   day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),
+  /** Number of the import that wrote it last; null for what no import wrote. */
+  import: integer(),
+  knownSince: instant('known_since').notNull().defaultNow(),
   isDemo: boolean('is_demo').notNull().default(false),
 })

@@ -19,7 +19,7 @@ export type AdvertDetails = Pick<
 const UNKNOWN: AdvertDetails = { description: null, advertiser: null, contactType: null, vpo: null }
 
 /** What an import may change of a row that is known: everything but its identity. */
-const CHANGEABLE = [
+export const CHANGEABLE = [
   'property_key',
   'kind',
   'operation',
@@ -54,10 +54,13 @@ const CHANGEABLE = [
   'vpo',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// A row that was there has an xmax once it is updated; a new one has none.
+// A row that was there has an xmax once it is updated; a new one has none. What an import left that ended with its
+// process is taken over.
 const UPSERT = `(source, source_id) DO UPDATE SET
-  (${CHANGEABLE.join(', ')}) = (${list('excluded')})
+  (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})
+    OR EXISTS (SELECT FROM data_imports i
+      WHERE i.number = market_evidence.import AND i.number <> excluded.import AND i.state = 'running')
   RETURNING (xmax = 0) AS is_new`
 
 /**
@@ -68,7 +71,7 @@ const UPSERT = `(source, source_id) DO UPDATE SET
  */
 export async function writeEvidence(
   tx: Transaction,
-  source: { source: string; isDemo: boolean },
+  { source, isDemo, import: number = null }: { source: string; isDemo: boolean; import?: number | null },
   rows: readonly SourcedEvidence[],
 ): Promise<{ added: number; changed: number }> {
   const written = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
@@ -77,8 +80,7 @@ export async function writeEvidence(
     rows.map(({ sourceId, evidence, advert }) => ({
       ...evidence,
       ...(advert ?? UNKNOWN),
-      ...source,
-      sourceId,
+      ...{ source, isDemo, sourceId, import: number },
     })),
     UPSERT,
   )

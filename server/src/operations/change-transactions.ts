@@ -7,6 +7,7 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { expensesOf, feesWithExpense, makeExpenses } from './fee-expenses.ts'
 import { type BeforeChange, transactionChanges, transactions } from './transactions.table.ts'
 import { PAYMENTS, writeStates } from './write-states.ts'
 
@@ -59,11 +60,12 @@ export async function changeTransactions(
   const before = changing.map(
     ({ uuid, sentForPayment, payments }): BeforeChange => ({ uuid, sentForPayment, payments }),
   )
-  if (action === 'paid') await pay(tx, caller, changing)
+  if (action === 'paid') await pay(tx, caller, changing, before)
   else await send(tx, caller, changing, before)
   const uuids = changing.map(({ uuid }) => uuid)
-  await touch(tx, caller, uuids)
-  await writeStates(tx, [...uuids, ...(await expensesOf(tx, uuids))])
+  const touched = [...uuids, ...(await expensesOf(tx, uuids))]
+  await touch(tx, caller, touched)
+  await writeStates(tx, touched)
   const [change] = await tx
     .insert(transactionChanges)
     .values({
@@ -84,14 +86,26 @@ const isPayable = ({ state, shown }: LockedTransaction) => !SETTLED_STATES.has(s
 export const isSendable = (one: LockedTransaction) =>
   isPayable(one) && one.kind !== 'invoice' && !one.sentForPayment
 
-async function pay(tx: Transaction, caller: Caller, changing: readonly LockedTransaction[]): Promise<void> {
+/** The expense of a fee is paid with it; what it was before is kept for the undo. */
+async function pay(
+  tx: Transaction,
+  caller: Caller,
+  changing: readonly LockedTransaction[],
+  before: readonly BeforeChange[],
+): Promise<void> {
+  const found = await feesWithExpense(
+    tx,
+    changing.map(({ uuid }) => uuid),
+  )
   const expenses = await read(
     tx,
-    await expensesOf(
-      tx,
-      changing.map(({ uuid }) => uuid),
-    ),
+    found.map(({ expense }) => expense),
   )
+  for (const { fee, expense } of found) {
+    const entry = before.find(({ uuid }) => uuid === fee)
+    const payments = expenses.find(({ uuid }) => uuid === expense)?.payments
+    if (entry && payments) entry.paidExpense = { uuid: expense, payments }
+  }
   const paid = [...changing, ...expenses].map((one) => ({
     uuid: one.uuid,
     sentForPayment: false,
@@ -111,15 +125,10 @@ async function send(
     tx,
     changing.map(({ uuid }) => ({ uuid, sentForPayment: true })),
   )
-  const made = await tx.rows<{ uuid: string; fee: string }>(
-    `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
-       invoice_concept, expense_type, category_id, reconciliation_status, fee_uuid, created_by, is_demo)
-     SELECT f.customer_uuid, f.asset_uuid, 'invoice', 'EXPENSE', f.shown_amount, f.expedition_date, f.due_date,
-       a.owner, f.observations, 'OPEX', 13, 'pending', f.uuid, $2, f.is_demo
-     FROM transactions f LEFT JOIN community_bank_accounts a ON a.uuid = f.bank_account_uuid
-     WHERE f.kind = 'fee' AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
-     ON CONFLICT (fee_uuid) WHERE fee_uuid IS NOT NULL DO NOTHING RETURNING uuid, fee_uuid AS fee`,
-    [JSON.stringify(changing.map(({ uuid }) => uuid)), caller.user.uuid],
+  const made = await makeExpenses(
+    tx,
+    caller,
+    changing.map(({ uuid }) => uuid),
   )
   for (const { uuid, fee } of made) {
     const entry = before.find((one) => one.uuid === fee)
@@ -150,34 +159,31 @@ export async function undoChange(
     )
     .returning()
   if (!change) throw new AppError('operations.nothingToUndo')
+  const named = change.before.flatMap(({ uuid, paidExpense }) =>
+    paidExpense ? [uuid, paidExpense.uuid] : [uuid],
+  )
   const unchanged = await tx
     .select({ uuid: transactions.uuid })
     .from(transactions)
-    .where(
-      and(
-        transactionsNamed(change.before.map(({ uuid }) => uuid)),
-        eq(transactions.editedOn, change.createdOn),
-      ),
-    )
+    .where(and(transactionsNamed(named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
   const left = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => left.has(uuid))
   if (restored.length === 0) throw new AppError('operations.nothingToUndo')
-  const uuids = restored.map(({ uuid }) => uuid)
   const made = restored.flatMap(({ expense }) => expense ?? [])
   await tx.change(
     `DELETE FROM transactions WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
        AND NOT EXISTS (SELECT 1 FROM transaction_payments p WHERE p.transaction_uuid = transactions.uuid)`,
     [JSON.stringify(made)],
   )
-  const expenses = change.action === 'paid' ? await expensesOf(tx, uuids) : []
-  await writePayments(tx, caller.customer.uuid, [
-    ...restored,
-    ...expenses.map((uuid) => ({ uuid, sentForPayment: false, payments: [] })),
-  ])
+  const expenses = restored.flatMap(({ paidExpense }) =>
+    paidExpense && left.has(paidExpense.uuid) ? [{ ...paidExpense, sentForPayment: false }] : [],
+  )
+  await writePayments(tx, caller.customer.uuid, [...restored, ...expenses])
+  const uuids = [...restored, ...expenses].map(({ uuid }) => uuid)
   await touch(tx, caller, uuids)
-  await writeStates(tx, [...uuids, ...expenses])
+  await writeStates(tx, uuids)
   return restored.length
 }
 
@@ -195,16 +201,8 @@ async function read(tx: Transaction, uuids: readonly string[]): Promise<LockedTr
   )
 }
 
-async function expensesOf(tx: Transaction, fees: readonly string[]): Promise<string[]> {
-  const found = await tx.rows<{ uuid: string }>(
-    'SELECT uuid FROM transactions WHERE fee_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))',
-    [JSON.stringify(fees)],
-  )
-  return found.map(({ uuid }) => uuid)
-}
-
 /** The instant of the transaction is also that of the change: the undo recognises by it what was edited since. */
-async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
+export async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
      WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
@@ -231,17 +229,19 @@ async function writePayments(
 ): Promise<void> {
   await flag(tx, given)
   const rows = given.flatMap(({ uuid, payments }) =>
-    payments.map((payment, position) => ({ ...payment, transaction: uuid, position })),
+    payments.map((payment, place) => ({ ...payment, transaction: uuid, place })),
   )
   await tx.change(
     'DELETE FROM transaction_payments WHERE transaction_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))',
     [JSON.stringify(given.map(({ uuid }) => uuid))],
   )
   await tx.change(
-    `INSERT INTO transaction_payments (uuid, customer_uuid, transaction_uuid, position, paid, amount, due_date, file_uuid)
-     SELECT n.uuid, $2, n.transaction, n.position, n.paid, n.amount, n."dueDate", n."fileUuid"
-     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, position integer, paid boolean,
-       amount numeric, "dueDate" date, "fileUuid" uuid)`,
+    `INSERT INTO transaction_payments (uuid, customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date, file)
+     SELECT n.uuid, $2, t.asset_uuid, t.kind, t.uuid, n.paid, n.amount, n."dueDate",
+       CASE WHEN n."fileUuid" IS NULL THEN '{}' ELSE ARRAY[n."fileUuid"] END
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, place integer, paid boolean,
+       amount numeric, "dueDate" date, "fileUuid" uuid) JOIN transactions t ON t.uuid = n.transaction
+     ORDER BY n.transaction, n.place`,
     [JSON.stringify(rows), customerUuid],
   )
 }

@@ -9,8 +9,8 @@ export async function addInventedOperations(
   { transactions, accounts }: DemoOperations,
 ): Promise<void> {
   await tx.change(
-    `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, position, iban, owner, direct_debit)
-     SELECT $2, n."assetUuid", 0, n.iban, n.owner, true
+    `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
+     SELECT $2, n."assetUuid", n.iban, n.owner, true
      FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, iban text, owner text)`,
     [JSON.stringify(accounts), customerUuid],
   )
@@ -29,13 +29,13 @@ export async function addInventedOperations(
     [JSON.stringify(transactions), customerUuid],
   )
   const payments = transactions.flatMap(({ uuid: transaction, payments: own }) =>
-    own.map((payment, position) => ({ ...payment, transaction, position })),
+    own.map((payment, place) => ({ ...payment, transaction, place })),
   )
   await tx.change(
-    `INSERT INTO transaction_payments (uuid, customer_uuid, transaction_uuid, position, paid, amount, due_date)
-     SELECT n.uuid, $2, n.transaction, n.position, n.paid, n.amount, n."dueDate"
-     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, position integer, paid boolean,
-       amount numeric, "dueDate" date)`,
+    `INSERT INTO transaction_payments (uuid, customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date)
+     SELECT n.uuid, $2, t.asset_uuid, t.kind, t.uuid, n.paid, n.amount, n."dueDate"
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, place integer, paid boolean, amount numeric,
+       "dueDate" date) JOIN transactions t ON t.uuid = n.transaction ORDER BY n.transaction, n.place`,
     [JSON.stringify(payments), customerUuid],
   )
   await writeStates(

@@ -1,18 +1,24 @@
 import { operationCalls } from '@lindero/contract/operations/operations.contract'
 import { AppError } from '@lindero/domain/errors'
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
-import type { SectionStatus } from '@lindero/domain/operations/section-status'
-import type { AssetRecord } from '../assets/assets.table.ts'
-import { loadPart } from '../assets/parts/part-store.ts'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import type { StoredPart } from '../assets/parts/part-tables.ts'
-import { contextOf, saveParts } from '../assets/parts/save-parts.ts'
+import { saveParts } from '../assets/parts/save-parts.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { storedMortgage } from './mortgage.table.ts'
+import { operationsOf } from './operations-of.ts'
+import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
-/** The parts of the operation, in the order in which they are saved. */
-const PARTS = [storedMortgage] as unknown as readonly StoredPart[]
+/** The parts of the operation, in the order in which they are saved: a fee that is deleted takes its expense along. */
+const PARTS = [
+  storedTributes,
+  storedInvoices,
+  storedCommunity,
+  storedMortgage,
+] as unknown as readonly StoredPart[]
 
 /** The operation of an asset: read as a whole, saved in one transaction. */
 export function operationRoutes(calls: Calls, context: Context): void {
@@ -24,17 +30,39 @@ export function operationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(operationCalls.saveOperations, async ({ tx, caller, asset, body }) => {
-    await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, body.changes)
+    const { changes } = body
+    refuseUnknownTaxType(changes)
+    await lockTransactionsOf(tx, asset.uuid)
+    await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, changes)
     return operationsOf(tx, asset, context.now())
+  })
+
+  calls.serveInTransaction(operationCalls.deleteInvoice, async ({ tx, caller, asset, params }) => {
+    const key = `operations.invoice:${params.invoiceUuid.toLowerCase()}`
+    const [found] = await tx.rows(
+      `SELECT 1 FROM transactions WHERE uuid = $1 AND asset_uuid = $2 AND kind = 'invoice' FOR UPDATE`,
+      [params.invoiceUuid, asset.uuid],
+    )
+    if (!found) throw new AppError('operations.notFound')
+    await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, [
+      { key, field: EXISTS, old: true, new: false },
+    ])
+    return undefined
   })
 }
 
-async function operationsOf(tx: Transaction, asset: AssetRecord, now: Date) {
-  const mortgage = await loadPart(tx, storedMortgage, asset.uuid)
-  const data: Record<string, PartData> = { mortgage }
-  const sectionsData = PARTS.flatMap(({ part }) => {
-    const status = part.status?.(data[part.name] as PartData, contextOf(asset, now))
-    return status === undefined ? [] : [{ section: part.name, status: status as SectionStatus }]
-  })
-  return { assetOperation: { sectionsData }, mortgage }
+/** Bulk changes lock transactions, not assets: neither writes over the other. */
+async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
+  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
+}
+
+/** @throws AppError `operations.unknownTaxType` */
+function refuseUnknownTaxType(changes: readonly ListedChange[]): void {
+  const known: readonly unknown[] = TAX_TYPES
+  for (const { key, field, new: taxType } of changes) {
+    const isTaxType = key.startsWith('operations.tribute:') && field === 'taxType'
+    if (isTaxType && typeof taxType === 'string' && !known.includes(taxType)) {
+      throw new AppError('operations.unknownTaxType', { taxType: taxType.slice(0, 60) })
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
+import { parseIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
-import { parseIban } from '@lindero/domain/operations/community-rules'
 import { paidAmount } from '@lindero/domain/operations/payments'
 import { type Transfer, transferIssues, writeTransferFile } from '@lindero/domain/operations/sepa-transfer'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -87,7 +87,7 @@ async function creditorsOf(
      FROM transactions t
      JOIN assets a ON a.uuid = t.asset_uuid
      JOIN LATERAL (SELECT b.iban, b.owner FROM community_bank_accounts b WHERE b.asset_uuid = t.asset_uuid
-       ORDER BY b.uuid = t.bank_account_uuid DESC NULLS LAST, b.direct_debit DESC, b.position LIMIT 1) account ON true
+       ORDER BY b.uuid = t.bank_account_uuid DESC NULLS LAST, b.direct_debit DESC, b.number LIMIT 1) account ON true
      WHERE t.kind = 'fee' AND t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(fees.map(({ uuid }) => uuid))],
   )

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@lindero/domain/operations/payment-state'
 import type { Concept, Payment, PaymentLetter, TransactionKind } from '@lindero/domain/operations/transaction'
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
 /** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
@@ -33,11 +33,9 @@ export const transactionPayments = pgTable('transaction_payments', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
   transactionUuid: uuid('transaction_uuid').notNull(),
-  position: integer().notNull(),
   paid: boolean().notNull(),
   amount: euros('amount').notNull(),
   dueDate: date('due_date'),
-  fileUuid: uuid('file_uuid'),
 })
 
 /** A transaction before a bulk change. */
@@ -47,6 +45,8 @@ export interface BeforeChange {
   payments: Payment[]
   /** The expense that the change made. */
   expense?: string
+  /** The expense that was paid with its fee, as it was. */
+  paidExpense?: { uuid: string; payments: Payment[] }
 }
 
 export const transactionChanges = pgTable('transaction_changes', {

@@ -52,11 +52,11 @@ async function add({
       ],
     )
     const uuid = String(row?.uuid)
-    for (const [position, one] of paid.entries()) {
+    for (const one of paid) {
       await tx.change(
-        `INSERT INTO transaction_payments (customer_uuid, transaction_uuid, position, paid, amount)
-         VALUES ($1, $2, $3, true, $4)`,
-        [admin.customerUuid, uuid, position, one],
+        `INSERT INTO transaction_payments (customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount)
+         VALUES ($1, $2, $3, $4, true, $5)`,
+        [admin.customerUuid, asset, kind, uuid, one],
       )
     }
     await writeStates(tx, [uuid])
@@ -228,8 +228,8 @@ describe('Payment file', () => {
 
   it('pays the open fees of communities with an account, and no fee twice', async () => {
     await change(
-      `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, position, iban, owner, direct_debit)
-       VALUES ($1, $2, 0, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
+      `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
+       VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
       [admin.customerUuid, asset],
     )
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60.5, paid: [10] })

@@ -99,6 +99,18 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
+  it('carries what it competes with, as a saved value does, and the settings that it starts from', async () => {
+    const none = { count: expect.any(Number), items: expect.any(Array) }
+    expect((await compute({})).body).toMatchObject({ competingProps: none })
+    const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
+    expect(last.body).toMatchObject({
+      sale: { competingProps: none, comparablesSimilarityPct: expect.any(Number), calculations: {} },
+    })
+    expect((await scene.admin.call('GET', `/assets/${scene.asset}`)).body).toMatchObject({
+      portfolioAvmConfiguration: { defaultQuartile: 'median' },
+    })
+  })
+
   it('takes another size and another statistic', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({

@@ -12,6 +12,7 @@ import { groupValuations } from './group-valuations.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
+import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
 /** Values of an asset: history, evidence, compute a new one, save edited ones. */
@@ -52,20 +53,11 @@ export function valuationRoutes(calls: Calls, context: Context): void {
       const valued = { subject: document.subject, address: subject.address ?? null, value: figures.value }
       await rememberValuation(context, caller, valued)
     }
-    const { unitValues, totals, comparablesSimilarityPct } = figures
-    const of = (name: 'mean' | 'median') => ({
-      unitValue: unitValues?.[name] ?? null,
-      total: totals?.[name] ?? null,
-    })
+    const scope = { customer: caller.customer.uuid }
     return {
       document: document as unknown as SavedValuation['document'],
       value: figures.value,
-      calculations: {
-        valuationLogic: document.valuationLogic,
-        meanValues: of('mean'),
-        medianValues: of('median'),
-      },
-      comparablesSimilarityPct,
+      ...(await context.database.transaction(scope, (tx) => standingOf(tx, document))),
     }
   })
 

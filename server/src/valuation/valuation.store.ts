@@ -5,6 +5,7 @@ import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { standingOf } from './standing.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
@@ -85,11 +86,16 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
     .from(valuations)
     .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
     .where(which)
-  return rows.map((row) => ({
-    ...row,
-    createdOn: row.createdOn.toISOString(),
-    document: row.document as unknown as SavedValuation['document'],
-  }))
+  const found: SavedValuation[] = []
+  for (const row of rows) {
+    found.push({
+      ...row,
+      createdOn: row.createdOn.toISOString(),
+      document: row.document as unknown as SavedValuation['document'],
+      ...(await standingOf(tx, row.document)),
+    })
+  }
+  return found
 }
 
 /** The stored valuation that an edit is based on. */

@@ -98,6 +98,14 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
         { operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } },
       ],
     })
+    // The history says it once, however often it is tried.
+    await value(portfolio)
+    const log = (await admin.call('GET', `/assets/${poor}/change-log`)).body as unknown as {
+      items: { changes: object[] }[]
+    }
+    expect(log.items.flatMap(({ changes }) => changes)).toEqual([
+      { field: 'sale.failure', oldValue: null, newValue: 'valuation.missingInformation' },
+    ])
     await admin.call('POST', `/assets/${poor}`, {
       changes: [{ field: 'size', oldValue: null, newValue: 80 }],
     })

@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, valuationFailures } from '../assets/assets.table.ts'
 import { keepSystemComments } from '../assets/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -150,7 +150,10 @@ async function logValues(
   )
 }
 
-/** A failure is kept until a value is found; at most one per asset and operation. */
+/**
+ * A failure is kept until a value is found; at most one per asset and operation. The history has it once, however often
+ * it is tried again.
+ */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'failed'
@@ -172,6 +175,25 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
       sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`,
     )
   }
+  const known = await tx
+    .select({
+      uuid: valuationFailures.assetUuid,
+      operation: valuationFailures.operation,
+      code: valuationFailures.code,
+    })
+    .from(valuationFailures)
+    .where(inArray(valuationFailures.assetUuid, [...new Set(failed.map(({ assetUuid }) => assetUuid))]))
+  const told = new Set(known.map(({ uuid, operation, code }) => `${uuid} ${operation} ${code}`))
+  await insertRows(
+    tx,
+    assetChanges,
+    failed
+      .filter(({ assetUuid, operation, code }) => !told.has(`${assetUuid} ${operation} ${code}`))
+      .map(({ assetUuid, customerUuid, operation, code }) => ({
+        ...{ customerUuid, assetUuid, area: 'valuation' as const },
+        changes: [{ field: `${operation}.failure`, oldValue: null, newValue: code }],
+      })),
+  )
   await insertRows(
     tx,
     valuationFailures,

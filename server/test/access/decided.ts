@@ -83,6 +83,11 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'checkFingerprint',
   'legalVersion',
   'calendarFeed',
+  'kyeroFeed',
+  'jsonFeed',
+  'publicAdvertisement',
+  'publicPicture',
+  'sendLead',
 ] satisfies CallName[])
 
 /** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0023 leaves beyond them. */

@@ -25,6 +25,7 @@ const NOT_FOUND = {
   task: 'tasks.notFound',
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
+  advertisement: 'advertisements.notFound',
   job: 'jobs.notFound',
   export: 'exports.notFound',
   listing: 'market.listingNotFound',

@@ -37,6 +37,7 @@ export type About =
   | 'task'
   | 'group'
   | 'valuation'
+  | 'advertisement'
   | 'job'
   | 'export'
   | 'listing'
@@ -58,6 +59,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   task: IN_A_PORTFOLIO,
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
+  advertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
   // The market is the same for all.
   listing: ['own', 'unknown'],

@@ -1,4 +1,5 @@
 import type { CallName, Rows } from './row.ts'
+import { advertisingRows } from './rows/advertising.ts'
 import { areaRows } from './rows/areas.ts'
 import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
@@ -24,6 +25,7 @@ export const TABLE: Rows<CallName> = {
   ...groupRows,
   ...legalRows,
   ...taskRows,
+  ...advertisingRows,
   ...exportRows,
   ...operationRows,
 }

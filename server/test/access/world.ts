@@ -1,6 +1,7 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
+import { advertisements } from '../../src/advertising/advertisements.table.ts'
 import { assets, groups } from '../../src/assets/assets.table.ts'
 import { exportTable } from '../../src/exports/exports.table.ts'
 import { signAccessToken } from '../../src/identity/tokens.ts'
@@ -15,6 +16,18 @@ import type { TestSystem } from '../test-system.ts'
 import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.ts'
 
 const DAY = 24 * 60 * 60_000
+
+/** Enough of a subject to find what it competes with: nothing. */
+const STOOD_AT = {
+  ...{
+    operation: 'sale',
+    typeId: 11,
+    size: 80,
+    latitude: 40.4,
+    longitude: -3.7,
+    valuationDate: '2024-05-01',
+  },
+}
 
 export interface Person {
   uuid: string
@@ -33,6 +46,7 @@ interface Estate {
   located: string
   group: string
   valuation: string
+  advertisement: string
   job: string
   /** Of the asset, without a user: everyone who sees the portfolio is a candidate. */
   task: string
@@ -219,14 +233,16 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
        VALUES ($1, $2, 'CHANGE_LOCK', 'facility', '2026-06-01', '2026-06-08') RETURNING uuid`,
       [customerUuid, asset],
     )
+    const [advertisement] = await tx
+      .insert(advertisements)
+      .values({ customerUuid, assetUuid: located, typeId: 11 })
+      .returning({ uuid: advertisements.uuid })
     return {
+      ...{ portfolio, asset, located, job },
       task: task?.uuid ?? '',
-      portfolio,
-      asset,
-      located,
       group: group?.uuid ?? '',
       valuation: stored?.uuid ?? '',
-      job,
+      advertisement: advertisement?.uuid ?? '',
     }
   })
 }
@@ -261,6 +277,6 @@ function aValuation() {
     value: 200_000,
     unitValue: 2_000,
     size: 100,
-    document: {} as never,
+    document: { method: 'yield', subject: STOOD_AT } as never,
   }
 }

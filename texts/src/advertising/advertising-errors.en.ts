@@ -20,6 +20,5 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
   'advertisements.leadNotFound': 'Interested party not found.',
   'advertisements.leadStateRefused': 'The interested party cannot move to this state.',
   'advertisements.consentMissing': 'Accept the processing of your data to send the request.',
-  'advertisements.tooManyLeads': 'You have sent too many requests. Try again later.',
   'advertisements.feedNotFound': 'This feed address does not exist or is no longer valid.',
 }

@@ -19,6 +19,5 @@ export const advertisingErrors = {
   'advertisements.leadNotFound': 'No se encuentra la persona interesada.',
   'advertisements.leadStateRefused': 'La persona interesada no puede pasar a este estado.',
   'advertisements.consentMissing': 'Acepta el tratamiento de tus datos para enviar la solicitud.',
-  'advertisements.tooManyLeads': 'Has enviado demasiadas solicitudes. Inténtalo más tarde.',
   'advertisements.feedNotFound': 'Este enlace de anuncios no existe o ya no es válido.',
 }

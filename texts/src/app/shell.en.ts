@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    advertisements: 'Advertisements',
     operations: 'Operation',
     exports: 'Reports',
     administration: 'Administration',
@@ -82,12 +83,15 @@ export const shell: Translation<typeof original> = {
     kind: {
       'portfolios.addAssets': 'Import data tape',
       'valuation.valueAssets': 'Value assets',
+      'valuation.valueBatch': 'Value a batch',
       'assets.enrich': 'Enrich assets',
       'assets.archive': 'Archive assets',
       'assets.toManagement': 'Move assets to management',
       'assets.group': 'Group assets',
       'assets.bulkEdit': 'Edit assets in bulk',
       'assets.bulkUndo': 'Undo a bulk change',
+      'market.importData': 'Import public data',
+      'assets.refillAreas': 'Update municipality and section',
       'exports.write': 'Prepare reports',
     },
     state: {

@@ -7,6 +7,7 @@ export const shell = {
     portfolios: 'Carteras',
     assets: 'Activos',
     operations: 'Operación',
+    advertisements: 'Anuncios',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',
@@ -79,12 +80,15 @@ export const shell = {
     kind: {
       'portfolios.addAssets': 'Importar datatape',
       'valuation.valueAssets': 'Valorar activos',
+      'valuation.valueBatch': 'Valorar un lote',
       'assets.enrich': 'Enriquecer activos',
       'assets.archive': 'Archivar activos',
       'assets.toManagement': 'Pasar activos a gestión',
       'assets.group': 'Agrupar activos',
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
+      'market.importData': 'Importar datos públicos',
+      'assets.refillAreas': 'Actualizar municipio y sección',
       'exports.write': 'Preparar informes',
     },
     state: {

@@ -75,5 +75,6 @@ export const areaErrors = {
   'areas.importNotFound': 'The import was not found.',
   'areas.laterImport': 'A later import must be undone first: {{file}}.',
   'areas.importEnded': 'The import is not finished, or it has already been undone.',
+  'areas.outlinesNeedCode': 'Name the property that holds the code of each outline.',
   'areas.fileTooLarge': 'Unpacked, the file is larger than {{megabytes}} MB and does not seem to hold data.',
 } as const

@@ -75,5 +75,6 @@ export const areaErrors = {
   'areas.importNotFound': 'No se encuentra la importación.',
   'areas.laterImport': 'Antes hay que deshacer una importación posterior: {{file}}.',
   'areas.importEnded': 'La importación no está terminada o ya se ha deshecho.',
+  'areas.outlinesNeedCode': 'Indica la propiedad que lleva el código de cada contorno.',
   'areas.fileTooLarge': 'El fichero ocupa descomprimido más de {{megabytes}} MB y no parece contener datos.',
 } as const

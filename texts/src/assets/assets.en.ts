@@ -21,7 +21,7 @@ export const assets: Translation<typeof original> = {
     '7': 'Special',
   },
   types: {
-    '11': 'Multi-family',
+    '11': 'Flat',
     '12': 'Single-family',
     '13': 'Residential building',
     '14': 'Rural house',
@@ -91,6 +91,9 @@ export const assets: Translation<typeof original> = {
   perMonth: '{{money}} pcm',
   record: {
     copyFrom: 'Copy from another asset…',
+    previous: 'Previous asset of the list',
+    next: 'Next asset of the list',
+    placeInList: '{{place}} of {{total}}',
     newComment: 'New comment',
     sections: 'Sections of the asset',
     info: 'Info',

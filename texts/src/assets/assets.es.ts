@@ -20,7 +20,7 @@ export const assets = {
     '7': 'Singular',
   },
   types: {
-    '11': 'Plurifamiliar',
+    '11': 'Piso',
     '12': 'Unifamiliar',
     '13': 'Edificio residencial',
     '14': 'Casa rural',
@@ -90,6 +90,9 @@ export const assets = {
   perMonth: '{{money}}/mes',
   record: {
     copyFrom: 'Copiar de otro activo…',
+    previous: 'Activo anterior de la lista',
+    next: 'Activo siguiente de la lista',
+    placeInList: '{{place}} de {{total}}',
     newComment: 'Comentario nuevo',
     sections: 'Secciones del activo',
     info: 'Info',

@@ -97,7 +97,9 @@ export const info: Translation<typeof original> = {
     isSubgroupPrincipal: 'Principal of the subgroup',
     ibi: 'Estimated property tax a year',
   },
+  laterDebt: 'The debt of a later reference value counts: {{counted}}. That of the asset is {{own}}.',
   valuationFields: {
+    failure: 'Why it was not valued',
     method: 'Method',
     switched: 'Method',
     capex: 'Works (CAPEX)',

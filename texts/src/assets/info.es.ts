@@ -95,7 +95,9 @@ export const info = {
     isSubgroupPrincipal: 'Principal del subgrupo',
     ibi: 'IBI anual estimado',
   },
+  laterDebt: 'Cuenta la deuda de un valor de referencia posterior: {{counted}}. La del activo es {{own}}.',
   valuationFields: {
+    failure: 'Motivo por el que no se valoró',
     method: 'Método',
     switched: 'Método',
     capex: 'Obras (CAPEX)',

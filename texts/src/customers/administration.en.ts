@@ -3,7 +3,7 @@ import type { administration as original } from './administration.es.ts'
 
 export const administration: Translation<typeof original> = {
   title: 'Administration',
-  tabs: { label: 'Administration', customers: 'Customers', legal: 'Legal texts' },
+  tabs: { label: 'Administration', customers: 'Customers', legal: 'Legal texts', imports: 'Public data' },
   list: {
     label: 'Customers',
     count_one: '{{figure}} customer',

@@ -1,7 +1,12 @@
 /** Administration of the operator: customers, their plan and use. */
 export const administration = {
   title: 'Administración',
-  tabs: { label: 'Administración', customers: 'Clientes', legal: 'Textos legales' },
+  tabs: {
+    label: 'Administración',
+    customers: 'Clientes',
+    legal: 'Textos legales',
+    imports: 'Datos públicos',
+  },
   list: {
     label: 'Clientes',
     count_one: '{{figure}} cliente',

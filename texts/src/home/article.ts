@@ -18,6 +18,7 @@ export type ScreenPath =
   | '/'
   | '/administration'
   | '/administration/legal'
+  | '/advertisements'
   | '/api-documentation'
   | '/assets'
   | '/exports'

@@ -1,7 +1,9 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.en.ts'
 import { administration } from './articles/administration.en.ts'
+import { advertisements } from './articles/advertisements.en.ts'
 import { api } from './articles/api.en.ts'
+import { archive } from './articles/archive.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
 import { copyAsset } from './articles/copy-asset.en.ts'
@@ -38,10 +40,12 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,
   copyAsset,
+  archive,
   roles,
   usersAndLimits,
   subscription,

@@ -1,7 +1,9 @@
 import type { Article } from './article.ts'
 import { actForCustomer } from './articles/act-for-customer.es.ts'
 import { administration } from './articles/administration.es.ts'
+import { advertisements } from './articles/advertisements.es.ts'
 import { api } from './articles/api.es.ts'
+import { archive } from './articles/archive.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
 import { copyAsset } from './articles/copy-asset.es.ts'
@@ -38,10 +40,12 @@ export const articles: readonly Article[] = [
   assetsManager,
   editAsset,
   documents,
+  advertisements,
   reports,
   groups,
   enrichment,
   copyAsset,
+  archive,
   roles,
   usersAndLimits,
   subscription,

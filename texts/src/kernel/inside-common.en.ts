@@ -70,6 +70,7 @@ export const insideCommon: Translation<typeof original> = {
     nextPage: 'Next page',
     rowsPerPage: 'Rows per page',
     columns: 'Columns',
+    order: 'Sort',
     resetColumns: 'Reset columns',
     showColumn: 'Show {{column}}',
     moveUp: 'Move {{column}} up',

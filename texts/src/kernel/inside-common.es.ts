@@ -69,6 +69,7 @@ export const insideCommon = {
     nextPage: 'Página siguiente',
     rowsPerPage: 'Filas por página',
     columns: 'Columnas',
+    order: 'Ordenar',
     resetColumns: 'Restablecer columnas',
     showColumn: 'Mostrar {{column}}',
     moveUp: 'Subir {{column}}',

@@ -10,6 +10,7 @@ export const market: Translation<typeof original> = {
   bathrooms_other: '{{count}} baths',
   filters: {
     title: 'Market filters',
+    onlyActive: 'Active listings only',
     kinds: 'Show',
     size: 'Size, m²',
     rooms: 'Bedrooms',

@@ -10,6 +10,7 @@ export const market = {
   bathrooms_other: '{{count}} baños',
   filters: {
     title: 'Filtros del mercado',
+    onlyActive: 'Solo ofertas activas',
     kinds: 'Mostrar',
     size: 'Superficie, m²',
     rooms: 'Habitaciones',

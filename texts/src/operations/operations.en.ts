@@ -1,6 +1,10 @@
 import type { Translation } from '../kernel/translation.ts'
+import { community } from './community.en.ts'
+import { dueExtra } from './due.en.ts'
+import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
+import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
   title: 'Operation',
@@ -13,5 +17,9 @@ export const operations: Translation<typeof original> = {
     SUSPENDED: 'Suspended',
     WITHOUT_COMMUNITY: 'Without community',
   },
+  due: dueExtra,
+  tributes,
+  community,
+  invoices,
   mortgage,
 }

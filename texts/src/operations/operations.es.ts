@@ -1,4 +1,8 @@
+import { community } from './community.es.ts'
+import { dueExtra } from './due.es.ts'
+import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
+import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
 export const operations = {
@@ -12,5 +16,9 @@ export const operations = {
     SUSPENDED: 'Suspendido',
     WITHOUT_COMMUNITY: 'Sin comunidad',
   },
+  due: dueExtra,
+  tributes,
+  community,
+  invoices,
   mortgage,
 } as const

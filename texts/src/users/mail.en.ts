@@ -75,6 +75,11 @@ export const mail: Translation<typeof original> = {
     lifetime: 'The link works once and expires after {{hours}} hours.',
     notYou: 'If you do not know that account, do nothing: it cannot be confirmed without its password.',
   },
+  newLead: {
+    subject: 'Someone is interested in {{asset}}',
+    what: 'There is a new interested party in the advertisement of {{asset}}. You find them in the advertisement.',
+    button: 'Open the advertisement',
+  },
   newAdmin: {
     subject: '{{customer}}: there is a new admin',
     who: '{{operator}}, which runs the platform, has given {{name}} ({{email}}) access as an admin of {{customer}}: they see all of its data and manage its users.',
@@ -117,6 +122,13 @@ export const mail: Translation<typeof original> = {
     digest: { subject: 'Your tasks today', what: 'This is where your tasks stand.' },
     figures: 'Open tasks: {{open}}. Overdue: {{overdue}}.',
     button: 'See my tasks',
+  },
+  searchAlert: {
+    subject: '{{count}} new in “{{view}}”',
+    listings: 'There are {{count}} new listings in your saved search “{{view}}”.',
+    closings: 'There are {{count}} new closings in your saved search “{{view}}”.',
+    button: 'See them in the explorer',
+    end: 'To receive no more of these mails, open the search in the explorer and switch its alert off.',
   },
   upgradeRequest: {
     subject: '{{customer}} asks for a larger plan',

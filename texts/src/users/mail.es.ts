@@ -73,6 +73,11 @@ export const mail = {
     lifetime: 'El enlace vale una sola vez y caduca a las {{hours}} horas.',
     notYou: 'Si no conoces esa cuenta, no hagas nada: sin su contraseña no se puede confirmar.',
   },
+  newLead: {
+    subject: 'Hay una persona interesada en {{asset}}',
+    what: 'Hay una nueva persona interesada en el anuncio de {{asset}}. La encontrarás en el anuncio.',
+    button: 'Abrir el anuncio',
+  },
   newAdmin: {
     subject: '{{customer}}: hay un administrador nuevo',
     who: '{{operator}}, que gestiona la plataforma, ha dado a {{name}} ({{email}}) acceso como administrador de {{customer}}: ve todos sus datos y gestiona sus usuarios.',
@@ -115,6 +120,13 @@ export const mail = {
     digest: { subject: 'Tus tareas de hoy', what: 'Este es el estado de tus tareas.' },
     figures: 'Tareas abiertas: {{open}}. Vencidas: {{overdue}}.',
     button: 'Ver mis tareas',
+  },
+  searchAlert: {
+    subject: '{{count}} novedades en «{{view}}»',
+    listings: 'Hay {{count}} ofertas nuevas en tu búsqueda guardada «{{view}}».',
+    closings: 'Hay {{count}} cierres nuevos en tu búsqueda guardada «{{view}}».',
+    button: 'Ver en el explorador',
+    end: 'Para no recibir más avisos, abre la búsqueda en el explorador y desactiva el aviso.',
   },
   upgradeRequest: {
     subject: '{{customer}} pide una ampliación',

@@ -69,6 +69,16 @@ export const evidence: Translation<typeof original> = {
     ...assets.annexes,
   },
   panel: {
+    competing: {
+      title: 'Competition',
+      count_one: '{{figure}} similar listing on offer',
+      count_other: '{{figure}} similar listings on offer',
+      which: 'on {{date}}, within 1 km and of 70 to 130% of the size.',
+      address: 'Address',
+      noAddress: 'No address',
+      size: 'Area',
+      price: 'Price',
+    },
     title: 'Why this value',
     market: 'The market nearby',
     inside: 'The asset is in the middle of the market nearby',

@@ -67,6 +67,16 @@ export const evidence = {
     ...assets.annexes,
   },
   panel: {
+    competing: {
+      title: 'Competencia',
+      count_one: '{{figure}} anuncio parecido en oferta',
+      count_other: '{{figure}} anuncios parecidos en oferta',
+      which: 'el {{date}}, a menos de 1 km y del 70 al 130 % de la superficie.',
+      address: 'Dirección',
+      noAddress: 'Sin dirección',
+      size: 'Superficie',
+      price: 'Precio',
+    },
     title: 'Por qué este valor',
     market: 'El mercado cercano',
     inside: 'El activo queda en el centro del mercado cercano',

@@ -59,6 +59,10 @@ export const valuationErrors: Translation<typeof original> = {
     'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
   'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
   'valuation.noChanges': 'There are no changes to save.',
+  'valuation.severalHomes':
+    'The reference or address names {{count}} properties: give the whole reference of one.',
+  'valuation.batchNotFound': 'This batch of valuations does not exist, or is another person’s.',
+  'valuation.batchKeyReused': 'This key was used for another batch. Use a new key for each batch.',
   'valuation.oneSubject': 'Name an asset or describe a property, one of the two only.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':

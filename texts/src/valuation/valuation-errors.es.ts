@@ -76,6 +76,10 @@ export const valuationErrors = {
   ...errors,
   ...warnings,
   ...violations,
+  'valuation.severalHomes':
+    'La referencia o dirección corresponde a {{count}} inmuebles: indica la referencia completa de uno.',
+  'valuation.batchNotFound': 'Ese lote de valoraciones no existe o es de otra persona.',
+  'valuation.batchKeyReused': 'Esa clave ya se usó con otro lote. Usa una clave nueva para cada lote.',
   'valuation.oneSubject': 'Indica un activo o describe un inmueble, solo uno de los dos.',
   'valuation.notFound': 'No se encuentra la valoración.',
   'valuation.changedMeanwhile':

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconFolder,
   IconHome,
+  IconHomeDollar,
   IconMapSearch,
   IconReceipt,
   IconUsers,
@@ -74,6 +75,13 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'advertisements',
+    icon: IconHomeDollar,
+    permission: 'readAdvertisements',
+    link: { to: '/advertisements' },
+    isOnPhone: false,
   },
   {
     name: 'operations',

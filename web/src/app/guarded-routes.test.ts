@@ -98,6 +98,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   '/user-profile/team/audit': ADMINS,
   '/administration': ['operatorAdmin', 'superAdmin'],
   '/administration/legal': ['operatorAdmin', 'superAdmin'],
+  '/administration/imports': ['operatorAdmin', 'superAdmin'],
   [`/administration/customers/${UUID}/users`]: ['operatorAdmin', 'superAdmin'],
 }
 

@@ -1,4 +1,10 @@
 import {
+  advertisementDetailRoute,
+  advertisementsRoute,
+  assetCommercialRoute,
+  publicAdvertisementRoute,
+} from '../advertising/advertising.routes.ts'
+import {
   assetHistoricRoute,
   assetIndexRoute,
   assetInfoRoute,
@@ -21,6 +27,7 @@ import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
+import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
@@ -34,6 +41,7 @@ import { Shell } from './Shell.tsx'
 /** The routes that are no part of the first file: the screens behind the login, with the shell around them. */
 export const insideRoutes = [
   onboardingRoute,
+  publicAdvertisementRoute,
   appRoute
     .update({ component: Shell, errorComponent: PageError })
     .addChildren([
@@ -52,13 +60,17 @@ export const insideRoutes = [
         ...valuationSections,
         assetOperationRoute,
         ...assetSectionsToCome,
+        assetCommercialRoute,
         assetDocsRoute,
         assetHistoricRoute,
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      advertisementsRoute,
+      advertisementDetailRoute,
       administrationRoute,
       legalTextsRoute,
+      dataImportsRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

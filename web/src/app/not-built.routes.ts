@@ -1,7 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { assetRoute } from '../assets/assets.routes.ts'
-import { recordSection } from '../kernel/record/section.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-routes.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
@@ -35,14 +32,8 @@ export const notBuiltRoutes = paths.map((path) =>
   }),
 )
 
-const assetCommercialRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/commercial',
-  ...recordSection({ label: 'assets:record.commercial', icon: IconSpeakerphone, permission: 'seeAssets' }),
-})
-
 /** Guarded sections of an asset without a page yet; each is removed when its slice builds it. */
-export const assetSectionsToCome = [assetManagementRoute, assetCommercialRoute] as const
+export const assetSectionsToCome = [assetManagementRoute] as const
 
 /** Onboarding needs no login (core 2). */
 export const onboardingRoute = createRoute({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from '../kernel/page/route-tabs.module.css'
 
-/** The two parts of administration that do not belong to a single customer. */
+/** The parts of administration that do not belong to a single customer. */
 export function AdministrationTabs() {
   const { t } = useTranslation('administration')
   return (
@@ -11,6 +11,7 @@ export function AdministrationTabs() {
         {t('tabs.customers')}
       </Link>
       <Link to="/administration/legal">{t('tabs.legal')}</Link>
+      <Link to="/administration/imports">{t('tabs.imports')}</Link>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { marketPrefilter, SIZE_OPTIONS } from '@lindero/domain/market/market-prefilter'
-import { Button, Chip, NativeSelect } from '@mantine/core'
+import { Button, Chip, NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './market.module.css'
@@ -42,6 +42,12 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
           </Chip>
         ))}
       </fieldset>
+      <Switch
+        size="xs"
+        label={t('market:filters.onlyActive')}
+        checked={filter.onlyActive}
+        onChange={({ currentTarget: { checked } }) => set({ onlyActive: checked })}
+      />
       <RangeChoice
         label={t('market:filters.size')}
         options={SIZE_OPTIONS}

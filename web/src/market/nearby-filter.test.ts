@@ -9,6 +9,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     expect(filterOfAsset(asset, day)).toMatchObject({
       kinds: ['listing', 'closing'],
       size: { min: 60, max: 120 },
+      onlyActive: true,
     })
   })
 
@@ -20,8 +21,11 @@ describe('market layer turned on from an asset (product facts 7)', () => {
       from: '2025-11-20',
       until: '2026-11-20',
       size: { min: 60, max: 120 },
+      advertStatus: 'active',
     })
-    expect(marketFilterOf(filter, asset, 'closing', 'sale', day)).toMatchObject({ from: '2023-11-20' })
+    const closings = marketFilterOf(filter, asset, 'closing', 'sale', day)
+    expect(closings).toMatchObject({ from: '2023-11-20' })
+    expect(closings).not.toHaveProperty('advertStatus')
   })
 
   it('keeps type and dates when the filters are cleared', () => {
@@ -43,6 +47,6 @@ describe('market layer turned on from an asset (product facts 7)', () => {
 
   it('counts what is limited', () => {
     expect(countLimits(NO_FILTER)).toBe(0)
-    expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(3)
+    expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(4)
   })
 })

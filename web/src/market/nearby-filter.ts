@@ -10,6 +10,8 @@ export interface NearbyFilter {
   size: Range
   rooms: Range
   states: readonly PropertyState[]
+  /** Listings that are still on offer only. */
+  onlyActive: boolean
 }
 
 export interface Range {
@@ -25,10 +27,10 @@ export interface MarketAsset {
 
 const ANY: Range = { min: null, max: null }
 
-/** The default: the size of the asset, both kinds (product facts 7). */
+/** The default: both kinds, the size of the asset, adverts still on offer (product facts 7). */
 export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
   const { size } = marketPrefilter(asset, 'listing', day)
-  return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [] }
+  return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [], onlyActive: true }
 }
 
 /**
@@ -45,12 +47,18 @@ export function relaxedFilter(
   return filter
 }
 
-export const NO_FILTER: NearbyFilter = { kinds: ['listing', 'closing'], size: ANY, rooms: ANY, states: [] }
+export const NO_FILTER: NearbyFilter = {
+  kinds: ['listing', 'closing'],
+  size: ANY,
+  rooms: ANY,
+  states: [],
+  onlyActive: false,
+}
 
 /** Number of active limits, as a user would count them. */
-export function countLimits({ size, rooms, states, kinds }: NearbyFilter): number {
+export function countLimits({ size, rooms, states, kinds, onlyActive }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
-  return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0)
+  return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0) + (onlyActive ? 1 : 0)
 }
 
 /** The filter of the call for one kind; type and dates always follow from the asset and the valuation date. */
@@ -71,6 +79,7 @@ export function marketFilterOf(
     until,
     ...(size ? { size } : {}),
     ...(bedrooms ? { bedrooms } : {}),
+    ...(filter.onlyActive && kind === 'listing' ? { advertStatus: 'active' as const } : {}),
     ...(filter.states.length > 0 ? { states: [...filter.states] } : {}),
   }
 }

@@ -1,17 +1,66 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import { community } from '@lindero/domain/operations/community.part'
+import { invoices } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
+import { tributes } from '@lindero/domain/operations/tributes.part'
 import { partScreen } from '../assets/parts/part-screen.ts'
 import type { PartsModule } from '../assets/parts/parts-module.ts'
-import { queryOf } from '../kernel/api/query.ts'
+import { queryClient, queryOf } from '../kernel/api/query.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { transactionChip as chip } from './parts/operation-rows.ts'
+import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
+import { YearTotals as Above } from './parts/YearTotals.tsx'
+
+type Operations = CallReply<typeof api.operations>
 
 const status = { texts: 'operations:status', levels: SECTION_STATUS_LEVELS }
+const readOperations = (uuid: string) => queryOf(api.operations, { params: { uuid }, query: {} })
+
+/** A bank account is gone for good; a fee takes the expense along that it made (operations, sections 4 and 5). */
+function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
+  const ask = (what: 'account' | 'fee') => ({
+    title: textAt(`operations:community.removal.${what}`),
+    message: textAt(`operations:community.removal.${what}Text`),
+  })
+  if (kind === 'bankAccount') return ask('account')
+  const saved = queryClient.getQueryData<Operations>(readOperations(assetUuid).queryKey)
+  return kind === 'fee' && saved?.assetOperation.feesWithExpense.includes(uuid) ? ask('fee') : null
+}
+
+const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file']
 
 /** The parts of the operation of an asset, in the order of their tabs. */
 export const parts: PartsModule = {
-  screens: [partScreen(mortgage, 'operations:mortgage', { status })],
-  queryOf: (uuid) => queryOf(api.operations, { params: { uuid }, query: {} }),
-  dataOf: (reply) => reply as CallReply<typeof api.operations> as unknown as Record<string, PartData>,
+  screens: [
+    partScreen(tributes, 'operations:tributes', {
+      ...{ status, chip, RowExtra },
+      columns: {
+        tribute: ['taxType', 'feeType', 'dueDate', 'paymentPeriod', 'shownAmount'],
+        tributePayment: PAYMENT_COLUMNS,
+      },
+    }),
+    partScreen(community, 'operations:community', {
+      ...{ status, chip, RowExtra, removal },
+      columns: {
+        contact: ['name', 'contactType', 'phone', 'email', 'status', 'verifiedOn'],
+        bankAccount: ['iban', 'owner', 'directDebit', 'verifiedOn'],
+        fee: ['feeSubtype', 'feeType', 'dueDate', 'shownAmount'],
+        feePayment: PAYMENT_COLUMNS,
+      },
+    }),
+    partScreen(invoices, 'operations:invoices', {
+      ...{ chip, RowExtra, Above },
+      columns: {
+        invoice: ['invoiceNumber', 'type', 'concept', 'creditor', 'expeditionDate', 'dueDate', 'amount'],
+        invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],
+        invoicePayment: PAYMENT_COLUMNS,
+      },
+    }),
+    partScreen(mortgage, 'operations:mortgage', { status }),
+  ],
+  queryOf: readOperations,
+  dataOf: (reply) => reply as Operations as unknown as Record<string, PartData>,
 }

@@ -6,12 +6,13 @@ import { assetRoute } from '../assets/assets.routes.ts'
 import { partsArea } from '../assets/parts/parts-area.tsx'
 import { readPartsSearch } from '../assets/parts/parts-search.ts'
 import { perform } from '../kernel/api/use-call.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 
 const operationArea = partsArea({
   section: 'operations',
-  load: () => import('./operation-parts.ts'),
+  load: () => withTexts('operations', import('./operation-parts.ts')),
   save: ({ uuid }, changes) => perform(api.saveOperations, { params: { uuid }, body: { changes } }),
 })
 
@@ -24,6 +25,6 @@ export const assetOperationRoute = createRoute({
     icon: IconReceipt,
     permission: 'readOperations',
     draftArea: operationArea,
-    page: lazyPage(() => import('./OperationPage.tsx')),
+    page: lazyPage(() => withTexts('operations', import('./OperationPage.tsx'))),
   }),
 })

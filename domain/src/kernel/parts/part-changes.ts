@@ -23,6 +23,8 @@ import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
 import {
   keyOfPart,
   keyOfRow,
+  type OtherRows,
+  type PartContext,
   type PartData,
   type RecordPart,
   type RowKinds,
@@ -93,18 +95,37 @@ export function removePartRow(part: RecordPart, changes: Changes, kind: string, 
   return removeRow(within.reduce(discardKey, changes), keyOfRow(part, kind, uuid))
 }
 
-/** A copy of a row and of its children, under new uuids. */
+interface Copying {
+  context: PartContext
+  /** The rows of the part as they are edited. */
+  rows: OtherRows
+  newUuid: () => string
+}
+
+/** A copy of a row, and of those of its children that can be copied, under new uuids; other fields as in a new row. */
 export function duplicateRow(
   part: RecordPart,
   changes: Changes,
   kind: string,
   row: RowOf<PartFields>,
   uuid: string,
+  copying: Copying,
 ): Changes {
-  const { copied = [], fields, parent } = part.rows[kind] ?? { fields: {} }
+  const { context, rows, newUuid } = copying
+  const { copied = [], defaults, fields, parent } = part.rows[kind] ?? { fields: {} }
   const values = Object.fromEntries(copied.map((name) => [name, (row as Values)[name]]))
   const place = parent ? { parentUuid: row.parentUuid } : {}
-  return addRow(changes, keyOfRow(part, kind, uuid), emptyValues(fields), { ...values, ...place })
+  const first = { ...defaults?.(context, rows), ...values, ...place }
+  const added = addRow(changes, keyOfRow(part, kind, uuid), emptyValues(fields), first)
+  const children = Object.keys(part.rows).flatMap((child) => {
+    if (part.rows[child]?.parent !== kind || !part.rows[child]?.copied) return []
+    const own = (rows[child] ?? []).filter(({ parentUuid }) => parentUuid === row.uuid)
+    return own.map((each) => ({ child, row: { ...each, parentUuid: uuid } }))
+  })
+  return children.reduce(
+    (next, each) => duplicateRow(part, next, each.child, each.row, newUuid(), copying),
+    added,
+  )
 }
 
 export interface PartConflict extends RowConflict {

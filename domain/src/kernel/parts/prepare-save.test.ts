@@ -151,7 +151,9 @@ describe('The draft of a part', () => {
 
   it('copies the fields that a duplicate takes over', () => {
     const [row] = saved.rows.fee ?? []
-    const copy = duplicateRow(community, {}, 'fee', row as never, '2')
+    const copy = duplicateRow(community, {}, 'fee', row as never, '2', {
+      ...{ context, rows: saved.rows as never, newUuid: () => '3' },
+    })
     expect(editedPart(community, copy, saved).rows.fee?.[1]).toMatchObject({
       state: 'new',
       row: { uuid: '2', concept: 'Q1', kind: 'DEBT', notAssumable: null },

@@ -1,6 +1,6 @@
 import { type Changes, changeOf, type ListedChange, sameValue } from '../changes.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
-import { changesOfList, dataAfter, editedPart } from './part-changes.ts'
+import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
 import { emptyValues, isBlank, type PartField, type PartFields } from './part-fields.ts'
 import {
   keyOfPart,
@@ -81,6 +81,7 @@ export function prepareSave(
   const violations = [
     ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
     ...edits.flatMap((edit) => withoutParent(part, edit, left)),
+    ...edits.flatMap((edit) => unknownRows(edit, left)),
     ...Object.entries(left.rows)
       .filter(([kind, rows]) => rows.length > (part.rows[kind]?.most ?? MOST_ROWS))
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
@@ -193,6 +194,16 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
+/** A row may name rows of its part only; one that is gone since it was saved may stay. */
+function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
+  return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
+    const named = after[field]
+    if (kind !== 'row' || isBlank(named) || named === before[field]) return []
+    const isKnown = left.rows[of]?.some(({ uuid }) => uuid === named)
+    return isKnown ? [] : [{ key, field, reason: 'unknownReference' }]
+  })
+}
+
 function written(part: RecordPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
   const rows: Record<string, RowsToWrite> = {}
   for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }
@@ -221,6 +232,13 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     const title = before[part.rows[row.kind]?.title ?? ''] ?? null
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
+  }
+  // What belongs to a deleted row goes with it, and with it the use of its documents.
+  for (const kind of parentsFirst(part)) {
+    const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
+    const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))
+    const deleted = new Set([...(rows[kind]?.deleted ?? []), ...going.map(({ uuid }) => uuid)])
+    if (rows[kind]) rows[kind].deleted = [...deleted]
   }
   return { kind: 'ready', values, rows, log }
 }

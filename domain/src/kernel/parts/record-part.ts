@@ -28,13 +28,16 @@ export interface Rules<F extends PartFields> {
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
+/** The rows of the part as they are edited, by kind: a fee takes the account of the direct debit. */
+export type OtherRows = Readonly<Record<string, readonly RowOf<PartFields>[]>>
+
 export interface RowKind<F extends PartFields = PartFields> extends Rules<F> {
   /** The field that names a row in tables, summaries and the history. */
   title: keyof F & string
   /** The row kind that its rows belong to: payments of a fee. They are deleted with it. */
   parent?: string
   /** Values of a row added by hand. */
-  defaults?(context: PartContext): Partial<ValuesOf<F>>
+  defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
   /** Fields that a duplicate takes over; absent: rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns with a sum below the table. */

@@ -7,6 +7,7 @@ import { importOutlines } from '../../areas/import-outlines.ts'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { undoImport } from '../../areas/undo-import.ts'
 import type { Database } from '../../kernel/database/database.ts'
+import { undoEvidence } from '../../market/undo-evidence.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -45,7 +46,7 @@ export function importsCommand(terminal: Terminal): Command {
         .argument('<uuid>')
         .action(async (uuid: string) => {
           await terminal.withSystem(({ database }) =>
-            database.transaction('system', (tx) => undoImport(tx, uuid)),
+            database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence)),
           )
           terminal.say('undone')
         }),

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
+import type { ImportReport } from '../../areas/import-report.ts'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
-import { type ImportOptions, type ImportReport, importMarket } from '../../market/market-import.ts'
+import { type ImportOptions, importMarket } from '../../market/market-import.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -30,13 +31,13 @@ interface ImportFileOptions {
 
 async function importFile(terminal: Terminal, file: string, options: ImportFileOptions): Promise<void> {
   const started = performance.now()
-  const report = await terminal.withSystem(async ({ database }) => {
+  const { uuid, report } = await terminal.withSystem(async ({ database }) => {
     const done = await importMarket(database, { file, format: options.format })
-    if (done.new + done.updated > 0) await database.driver.execute('ANALYZE market_evidence')
+    if (done.report.new + done.report.updated > 0) await database.driver.execute('ANALYZE market_evidence')
     return done
   })
   if (options.report) writeFileSync(options.report, asCsv(report))
-  if (options.json) return terminal.say(JSON.stringify(report))
+  if (options.json) return terminal.say(JSON.stringify({ uuid, ...report }))
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   terminal.say(
     `${report.read} rows read in ${seconds} s: ${report.new} new, ${report.updated} updated, ` +
@@ -45,6 +46,7 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
     terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
+  terminal.say(`undo: lindero imports undo ${uuid}`)
 }
 
 function asCsv({ refusedRows }: ImportReport): string {

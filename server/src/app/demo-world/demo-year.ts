@@ -272,7 +272,7 @@ async function addExplorer(tx: Transaction, year: Year): Promise<void> {
     await tx.insert(explorerSearches).values(
       [0, 1, 2].map((index) => ({
         ...{ customerUuid, userUuid, evidence: index === 1 ? ('closings' as const) : ('listings' as const) },
-        filters: { types: [11], operation: 'sale', rooms: { min: 2 + index } },
+        filters: { propertyTypes: [11], operationType: 'sale', bedrooms: { min: 2 + index } },
         found: 48 + index * 37 + place * 11,
         at: daysBefore(year, index * 5 + place + 1),
       })),

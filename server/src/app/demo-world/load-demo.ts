@@ -1,3 +1,4 @@
+import { advertisementsOf } from '@lindero/demo/advertising/advertisements'
 import {
   DEMO_PORTFOLIOS,
   DEMO_SEED,
@@ -9,6 +10,7 @@ import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import { addInventedAdvertisements } from '../../advertising/invented-advertisements.ts'
 import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
@@ -64,6 +66,14 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
+        const seller = world.users.find(
+          ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
+        )
+        if (seller) {
+          const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
+          const { customerUuid } = portfolio
+          await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
+        }
       }
     }
     await markDone(tx, 'demo')

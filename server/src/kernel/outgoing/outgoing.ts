@@ -15,6 +15,8 @@ export interface OutgoingPayloads {
   'mail.googleUntied': { userUuid: string }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
+  /** To a commercial manager of an asset: someone is interested. */
+  'mail.newLead': { userUuid: string; leadUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
@@ -26,6 +28,13 @@ export interface OutgoingPayloads {
   'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'digest' }
   /** To an admin of a customer whose trial ends in so many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
+  /** To a user: new results of a saved view of the explorer. */
+  'mail.searchAlert': {
+    userUuid: string
+    viewUuid: string
+    evidence: 'listings' | 'closings'
+    count: number
+  }
   /** To the operator: who was erased, and which services were told. Kept until it is sent. */
   'mail.erased': {
     customerUuid: string

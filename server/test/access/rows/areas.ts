@@ -5,6 +5,9 @@ const municipality = { ...market, input: () => ({ params: { municipality: '46250
 const section = { ...market, input: () => ({ params: { section: '4625001001' } }) } as const
 const box = { ...market, input: () => ({ query: { bbox: '-0.4,39.4,-0.3,39.5' } }) } as const
 
+const operator = { about: 'nothing', permission: 'administer' } as const
+const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
+
 /** Figures of areas and of the market in them. */
 export const areaRows = {
   municipalityTransactions: municipality,
@@ -26,8 +29,26 @@ export const areaRows = {
   incomesInBox: box,
   incomeDistributionInBox: box,
   populationInBox: box,
+  areaMap: {
+    ...market,
+    input: () => ({ params: { figure: 'incomes' }, query: { bbox: '-0.4,39.4,-0.3,39.5' } }),
+  },
   placeOfBox: box,
   placeOfBoxInSources: box,
+  dataImportUploadUrl: { ...operator, input: () => ({ query: { name: 'ine.csv' } }) },
+  previewDataImport: {
+    ...operator,
+    input: () => ({ body: { filekey: 'none', kind: 'ibi' } }),
+    answers: 'files.notFound',
+  },
+  startDataImport: {
+    ...operator,
+    input: () => ({ body: { filekey: 'none', kind: 'ibi' } }),
+    answers: 'files.notFound',
+  },
+  dataImports: { ...operator, input: () => ({ query: {} }) },
+  dataImport: { ...operator, input: unknown, answers: 'areas.importNotFound' },
+  undoDataImport: { ...operator, input: unknown, answers: 'areas.importNotFound' },
   realEstateMarket: {
     ...market,
     input: () => ({ body: { bbox: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 }, typeId: 11 } }),

@@ -64,6 +64,12 @@ export const assetRows = {
       body: { changes: [{ key: 'operations.mortgage', field: 'lender', old: null, new: 'Banco' }] },
     }),
   },
+  deleteInvoice: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, invoiceUuid: crypto.randomUUID() } }),
+    answers: 'operations.notFound',
+  },
   saveAsset: {
     about: 'asset',
     permission: 'editAsset',
@@ -239,6 +245,23 @@ export const assetRows = {
     }),
     // It is based on a valuation that is not the current one.
     answers: 'valuation.changedMeanwhile',
+  },
+  orderValuationBatch: {
+    about: 'nothing',
+    permission: 'seeExplorer',
+    input: () => ({
+      body: {
+        idempotencyKey: crypto.randomUUID(),
+        operation: 'sale',
+        items: [{ cadastralReference: '6344205CF7664S0001GP' }],
+      },
+    }),
+  },
+  valuationBatch: {
+    about: 'nothing',
+    permission: 'seeExplorer',
+    input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'valuation.batchNotFound',
   },
   computeValuation: {
     about: 'asset',

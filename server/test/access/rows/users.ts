@@ -65,6 +65,21 @@ export const userRows = {
     input: (uuid) => ({ params: { uuid, viewUuid: crypto.randomUUID() }, body: { name: 'Baratos' } }),
     answers: 'users.viewNotFound',
   },
+  searchAlerts: { ...ONESELF_ALONE, permission: 'readMarket', input: page },
+  setSearchAlert: {
+    ...ONESELF_ALONE,
+    permission: 'readMarket',
+    input: (uuid) => ({
+      params: { uuid, viewUuid: crypto.randomUUID() },
+      body: { evidence: 'listings' },
+    }),
+    answers: 'users.viewNotFound',
+  },
+  removeSearchAlert: {
+    ...ONESELF_ALONE,
+    permission: 'readMarket',
+    input: (uuid) => ({ params: { uuid, viewUuid: crypto.randomUUID() } }),
+  },
   deleteSavedView: {
     ...ONESELF_ALONE,
     permission: 'seeHome',

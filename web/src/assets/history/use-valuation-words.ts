@@ -4,6 +4,7 @@ import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
 import type { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useWarningText } from '../warning-text.ts'
 import { useAssetWords } from '../words.ts'
 
 const METHODS = ['comparables', 'incomes', 'yield', 'residual'] as const
@@ -52,6 +53,7 @@ export function useValuationWords() {
   const { t, i18n } = useTranslation(['assets', 'common'])
   const formats = useFormats()
   const words = useAssetWords()
+  const warning = useWarningText()
   const isValuationField = (name: string): name is ValuationField =>
     i18n.exists(`assets:info.valuationFields.${name}`)
 
@@ -103,6 +105,7 @@ export function useValuationWords() {
     if (name === 'chosen' && procedure) return t(`assets:info.valuationWords.procedures.${procedure}`)
     const source = SOURCES.find((one) => one === given)
     if (name === 'grossIncomeSource' && source) return t(`assets:info.valuationWords.sources.${source}`)
+    if (name === 'failure') return warning({ code: given })
     if (name === 'status') return t(`assets:states.${given as PropertyState}`)
     return name === 'valuationDate' || name === 'date' ? formats.date(given) : given
   }

@@ -57,6 +57,7 @@ export default function AssetInfoPage() {
           panel="registry"
           fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
         />
+        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
         <FieldsPanel
           panel="more"
           fields={[
@@ -81,7 +82,6 @@ export default function AssetInfoPage() {
         <TaxesPanel />
         {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />
-        <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
       </div>
     </FormProvider>
   )

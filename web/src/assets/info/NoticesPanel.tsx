@@ -1,6 +1,7 @@
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { OutdatedValue } from '../record/OutdatedValue.tsx'
@@ -13,11 +14,15 @@ export function NoticesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset } = useAssetRecord()
   const text = useWarningText()
+  const formats = useFormats()
   const { sale, rent } = asset.outdated
   const failures = new Set(asset.valuationFailures.map(({ message }) => message))
   // A reason for which it was not valued is said once.
   const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
-  const notices = warnings.length + asset.valuationFailures.length + sale.length + rent.length
+  const own = asset.details.outstandingBalance ?? null
+  const isLaterDebt = asset.outstandingDebt !== null && Number(own) !== asset.outstandingDebt
+  const notices =
+    Number(isLaterDebt) + warnings.length + asset.valuationFailures.length + sale.length + rent.length
   if (notices === 0 && asset.enrichment === null) return null
   return (
     <div className={classes.notices}>
@@ -51,6 +56,14 @@ export function NoticesPanel() {
           <span>{text(warning)}</span>
         </Banner>
       ))}
+      {isLaterDebt && (
+        <Banner level="info">
+          {t('assets:info.laterDebt', {
+            counted: formats.currency(asset.outstandingDebt),
+            own: own === null ? formats.none : formats.currency(Number(own)),
+          })}
+        </Banner>
+      )}
       <EnrichmentNotice />
     </div>
   )

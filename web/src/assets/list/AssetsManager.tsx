@@ -23,6 +23,7 @@ import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
 import { SearchNote } from './SearchNote.tsx'
+import { useTrail } from './trail.ts'
 import { useIsWide, ViewBar } from './ViewBar.tsx'
 
 const BulkEditDialog = lazyPart(() => withTexts('bulk', import('../bulk/BulkEditDialog.tsx')))
@@ -73,7 +74,19 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   }
   const query = portfolio ? undefined : DEEP_SEARCH
   const state = useList(assetsList, { ...one, context, query })
-  const { filter, total, shown } = state
+  const { filter, total, shown, page, rowsOfPage } = state
+  const items = shown?.items
+  useTrail(
+    useMemo(
+      () =>
+        items && {
+          uuids: items.map(({ uuid }) => uuid),
+          first: (page - 1) * rowsOfPage + 1,
+          total,
+        },
+      [items, page, rowsOfPage, total],
+    ),
+  )
   const totals = shown?.totals
   // What a deep search found is named to map and figures: their filter finds nothing.
   const found = shown?.isDeepSearch

@@ -28,7 +28,9 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
 import { GroupLink } from '../groups/GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
+import { Address } from './cells/Address.tsx'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
+import cellClasses from './cells/cells.module.css'
 import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
@@ -53,15 +55,35 @@ export const assetsList = list(
   title: 'externalId',
   sort: { by: 'externalId' },
   columns: {
+    facade: {
+      cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
+      width: 76,
+      priority: 2,
+    },
     externalId: { sort: true, width: 100, pinned: true },
-    address: { sort: true, width: 210, narrowest: 140, grows: true },
-    municipality: { sort: true, width: 130, narrowest: 90 },
+    cadastralReference: { sort: true, width: 194, widest: 240, priority: 3 },
+    municipality: { sort: true, width: 130, narrowest: 90, priority: 2 },
+    address: {
+      cell: ({ address }) => <Address address={address} />,
+      sort: true,
+      width: 230,
+      narrowest: 160,
+      grows: true,
+    },
     type: {
       value: ({ typeId }) => typeId,
       labels: labels('assets:types'),
       sort: 'typeId',
       width: 96,
       widest: 150,
+    },
+    group: {
+      value: ({ groupName }) => groupName,
+      cell: ({ groupUuid, groupName }) => <GroupLink uuid={groupUuid} name={groupName} />,
+      sort: 'groupName',
+      width: 92,
+      widest: 180,
+      priority: 3,
     },
     size: { kind: 'area', sort: true, total: ({ totals }) => Math.round(totals.size) },
     saleValue: {
@@ -92,13 +114,8 @@ export const assetsList = list(
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
       width: 160,
-      narrowest: 150,
+      narrowest: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
-    },
-    valueDate: {
-      kind: 'day',
-      value: ({ saleValueDate, rentValueDate }) => saleValueDate ?? rentValueDate,
-      sort: true,
     },
     warnings: {
       value: (row) => row.warnings.length || null,
@@ -108,6 +125,12 @@ export const assetsList = list(
       priority: 2,
       hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
+    valueDate: {
+      kind: 'day',
+      value: ({ saleValueDate, rentValueDate }) => saleValueDate ?? rentValueDate,
+      sort: true,
+      hidden: true,
+    },
     outstandingDebt: { kind: 'money', sort: true, hidden: true },
     valueToDebt: {
       kind: 'percent',
@@ -116,22 +139,8 @@ export const assetsList = list(
       sort: true,
       hidden: true,
     },
-    facade: {
-      cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
-      width: 76,
-      hidden: true,
-    },
-    cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
-    group: {
-      value: ({ groupName }) => groupName,
-      cell: ({ groupUuid, groupName }) => <GroupLink uuid={groupUuid} name={groupName} />,
-      sort: 'groupName',
-      width: 92,
-      widest: 180,
-      hidden: true,
-    },
     subgroup: {
       value: ({ subgroupName }) => subgroupName,
       sort: 'subgroupName',
@@ -222,6 +231,7 @@ export const assetsList = list(
     figure: (row, { words }) => words.value(row),
     detail: (row, { words, formats }) =>
       [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
+    below: ({ address }) => address && <span className={cellClasses.muted}>{address}</span>,
     aside: 'valuationState',
   },
 })

@@ -51,7 +51,7 @@ function Inputs(props: PartFieldsProps) {
     part: draftKey,
     // The record is saved as a whole.
     submit: async () => undefined,
-    follow: (name, values) => rules?.follow?.(name, values, saved as Loose, context) ?? {},
+    follow: (name, values, before) => rules?.follow?.(name, values, before, context) ?? {},
     check: (values) =>
       Object.fromEntries(
         (rules?.check?.(values, context) ?? []).map(({ field, code }) => [

@@ -1,3 +1,4 @@
+import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
 import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import { addRow, restoreRow } from '@lindero/domain/kernel/row-changes'
@@ -48,7 +49,10 @@ export function PartRows({
 
   function add() {
     const uuid = crypto.randomUUID()
-    const values = { ...defaults?.(context), ...(parentUuid ? { parentUuid } : {}) }
+    const values = {
+      ...defaults?.(context, dataAfter(part, edited).rows),
+      ...(parentUuid ? { parentUuid } : {}),
+    }
     drafts.set(draft, addRow(drafts.get(draft), keyOfRow(part, kind, uuid), emptyValues(fields), values))
     openRow(uuid)
   }

@@ -1,4 +1,4 @@
-import { duplicateRow, removePartRow } from '@lindero/domain/kernel/parts/part-changes'
+import { dataAfter, duplicateRow, removePartRow } from '@lindero/domain/kernel/parts/part-changes'
 import { emptyValues, type PartFields as Fields } from '@lindero/domain/kernel/parts/part-fields'
 import type { RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { type DraftRow, EXISTS, restoreRow } from '@lindero/domain/kernel/row-changes'
@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { ItemPanel } from '../../kernel/items/ItemPanel.tsx'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
@@ -40,14 +41,18 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
     ? { ...row.saved, [EXISTS]: true }
     : { ...emptyValues(rules?.fields ?? {}), [EXISTS]: false }
 
-  function remove() {
+  async function remove() {
+    const warning = row.state === 'new' ? null : options.removal?.(kind, row.row, asset.uuid)
+    if (warning && !(await askDelete(warning))) return
     drafts.set(draft, removePartRow(part, drafts.get(draft), kind, uuid))
     close()
   }
 
   function duplicate() {
     const copy = crypto.randomUUID()
-    drafts.set(draft, duplicateRow(part, drafts.get(draft), kind, row.row, copy))
+    const { rows } = dataAfter(part, edited)
+    const copying = { context, rows, newUuid: () => crypto.randomUUID() }
+    drafts.set(draft, duplicateRow(part, drafts.get(draft), kind, row.row, copy, copying))
     if (!onClose) show({ row: copy })
   }
 
@@ -67,7 +72,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
                 {t('parts.takeBack')}
               </Button>
             ) : (
-              <Button size="xs" variant="default" onClick={remove}>
+              <Button size="xs" variant="default" onClick={() => void remove()}>
                 {t('actions.delete')}
               </Button>
             )}
@@ -81,7 +86,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
       }
     >
       <PartFields {...place} kind={kind} draftKey={row.key} saved={saved} values={row.row} />
-      {RowExtra && <RowExtra kind={kind} row={row.row} />}
+      {RowExtra && <RowExtra {...place} kind={kind} row={row.row} draftKey={row.key} saved={saved} />}
       {children.map((child) => (
         <Children key={child} {...place} kind={child} parentUuid={uuid} />
       ))}

@@ -24,6 +24,23 @@ export interface PartScreen {
   options: ScreenOptions
 }
 
+interface Removal {
+  title: string
+  message: string
+}
+
+export interface RowExtraProps {
+  kind: string
+  row: RowOf<PartFields>
+  /** Where its changes are kept, and the values that they replace. */
+  draftKey: string
+  saved: object
+  /** The whole part as it is edited. */
+  edited: EditedPart
+  context: PartContext
+  canEdit: boolean
+}
+
 interface ScreenOptions {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
@@ -32,8 +49,10 @@ interface ScreenOptions {
   /** A state chip at the start of each row. */
   chip?: (kind: string, row: RowOf<PartFields>, part: EditedPart, context: PartContext) => RowChip | null
   /** Below the fields of the panel of a row, and above the rows of the part. */
-  RowExtra?: (props: { kind: string; row: RowOf<PartFields> }) => ReactNode
-  Above?: () => ReactNode
+  RowExtra?: (props: RowExtraProps) => ReactNode
+  /** What is asked before a saved row is marked for deletion; null: nothing. */
+  removal?: (kind: string, row: RowOf<PartFields>, assetUuid: string) => Removal | null
+  Above?: (props: { edited: EditedPart }) => ReactNode
 }
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */

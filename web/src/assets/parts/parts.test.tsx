@@ -194,6 +194,8 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
+      // As in a new row.
+      kind: { old: null, new: 'REGULAR' },
     })
   })
 

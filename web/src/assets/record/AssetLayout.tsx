@@ -10,6 +10,7 @@ import { AssetMenu } from './AssetMenu.tsx'
 import { type AssetRecord, AssetRecordContext } from './asset-record.ts'
 import { InfoConflicts } from './InfoConflicts.tsx'
 import { losesChanges } from './lost-changes.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { RecordNotices } from './RecordNotices.tsx'
 import { useRecordDraft } from './use-record-draft.ts'
 import { useSaveRecord } from './use-save-record.ts'
@@ -59,7 +60,12 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
           ),
           about: [words.kind(asset), where].filter(Boolean).join(' · '),
           saving,
-          actions: <AssetMenu />,
+          actions: (
+            <>
+              <AssetMenu />
+              <Neighbours uuid={asset.uuid} />
+            </>
+          ),
         }}
         notices={<RecordNotices onReview={saving.review} />}
       />

@@ -1,11 +1,17 @@
 import { api } from '@lindero/contract/api'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { IconBookmark } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
+
+/** The filter of the explorer for a search that was kept: its area under the names of the list. */
+function explorerFilterOf({ bbox, polygon, ...filters }: Record<string, unknown>): Record<string, unknown> {
+  return { ...filters, ...(bbox ? { area: bbox } : {}), ...(polygon ? { polygon } : {}) }
+}
 
 /** Searches of the explorer, newest first. */
 export function ExplorerSearches({ userUuid }: { userUuid: string }) {
@@ -30,7 +36,14 @@ export function ExplorerSearches({ userUuid }: { userUuid: string }) {
           {items.map((search) => (
             <li key={search.uuid} className={classes.row}>
               <IconBookmark size={16} stroke={1.5} aria-hidden />
-              <strong>{t(`searches.${search.evidence}`)}</strong>
+              <Link
+                to="/explorer/{-$openTab}"
+                params={{ openTab: search.evidence }}
+                search={{ f: explorerFilterOf(search.filters) } as never}
+                className="link"
+              >
+                <strong>{t(`searches.${search.evidence}`)}</strong>
+              </Link>
               <small className="num">
                 {t('searches.found', {
                   count: search.found,

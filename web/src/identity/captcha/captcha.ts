@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { loadScript } from '../../kernel/outside/load-script.ts'
 import { loadSettings, useSettings } from '../../kernel/settings/settings.ts'
 
-type CaptchaAction = 'reset' | 'register'
+type CaptchaAction = 'reset' | 'register' | 'lead'
 
 /** The part of reCAPTCHA version 3 that is used (developers.google.com/recaptcha/docs/v3). */
 interface Captcha {

@@ -52,7 +52,11 @@ export function FormField(props: FormFieldProps) {
         {marks === 'optional' && !options.required && !options.isUnmarked && (
           <span className={classes.optional}> {t('forms.optional').toLowerCase()}</span>
         )}
-        {isChanged && <span className={classes.mark}>{t('changes.changed')}</span>}
+        {isChanged && (
+          <span className={classes.mark} title={t('changes.changed')}>
+            <span>{t('changes.changed')}</span>
+          </span>
+        )}
       </>
     ),
     hint,

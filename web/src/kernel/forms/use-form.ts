@@ -54,7 +54,11 @@ export interface FormOptions<F extends Fields, Reply> {
   /** The field for a name in the contract, if it differs from its own. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
   /** Fields whose value is derived from a field that was changed or reset. */
-  follow?: (name: keyof F & string, values: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
+  follow?: (
+    name: keyof F & string,
+    values: Edited<F>,
+    before: Edited<F>,
+  ) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
 export interface ShownError {
@@ -260,17 +264,24 @@ export function useForm<F extends Fields, Reply>(
     if (options.hold) {
       options.hold({ ...values, [name]: value })
     } else {
+      const before = present()
       draft.change(part, name, (saved as Record<string, unknown>)[name], value)
-      followOf(name)
+      followOf(name, before)
     }
   }
 
-  function followOf(name: Name): void {
-    if (!options.follow) return
+  /** The values of the draft at this moment: those of the last drawing may be older. */
+  function present(): Record<string, unknown> {
     const now = store.get(record)[part] ?? {}
-    const next: Record<string, unknown> = { ...saved }
-    for (const each of names) if (now[each]) next[each] = now[each].new
-    for (const [other, value] of Object.entries(options.follow(name, usableValues(next)))) {
+    const held: Record<string, unknown> = { ...saved }
+    for (const each of names) if (now[each]) held[each] = now[each].new
+    return held
+  }
+
+  function followOf(name: Name, before: Record<string, unknown>): void {
+    if (!options.follow) return
+    const followed = options.follow(name, usableValues(present()), usableValues(before))
+    for (const [other, value] of Object.entries(followed)) {
       draft.change(part, other, (saved as Record<string, unknown>)[other], value)
     }
   }
@@ -303,8 +314,9 @@ export function useForm<F extends Fields, Reply>(
     undo(name) {
       clearTyping(name)
       if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
+      const before = present()
       draft.undo(part, name)
-      followOf(name)
+      followOf(name, before)
     },
     leave(name) {
       clearTyping(name)

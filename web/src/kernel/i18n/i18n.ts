@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  advertising: {
+    es: () => import('@lindero/texts/advertising.es'),
+    en: () => import('@lindero/texts/advertising.en'),
+  },
   operations: {
     es: () => import('@lindero/texts/operations.es'),
     en: () => import('@lindero/texts/operations.en'),

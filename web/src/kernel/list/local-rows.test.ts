@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { search } from './filters.ts'
 import type { AnyRow, LooseSpec } from './list.ts'
 import { localRows } from './local-rows.ts'
 
@@ -12,7 +13,7 @@ const spec: LooseSpec = {
     client: { sort: true },
     value: { sort: true, value: (row) => (row.value as number) || null },
   },
-  filters: {},
+  filters: { search: search() },
   views: { dear: (row) => Number(row.value) > 1 },
   phone: {},
 }
@@ -44,6 +45,7 @@ describe('a list that the browser sorts and filters', () => {
 
   it('holds what matches the filter and belongs to the view', () => {
     expect(names({ filter: { client: 'Banco' } })).toEqual(['A 9'])
+    expect(names({ filter: { search: '10 á' } })).toEqual(['A 10'])
     expect(names({ view: 'dear' })).toEqual(['A 10', 'b'])
     expect(names({ view: 'dear', filter: { client: 'Banco' } })).toEqual([])
     expect(names({ view: 'unknown' })).toHaveLength(4)

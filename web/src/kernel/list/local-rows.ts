@@ -1,3 +1,4 @@
+import { plain } from '../i18n/plain-text.ts'
 import type { AnyRow, LooseSpec } from './list.ts'
 import { valueIn } from './list-values.ts'
 
@@ -14,9 +15,20 @@ export function localRows(
   const belongs = wanted.view === undefined ? undefined : spec.views?.[wanted.view]
   const shown = rows.filter(
     (row) =>
-      (belongs?.(row) ?? true) && Object.entries(wanted.filter).every(([name, value]) => row[name] === value),
+      (belongs?.(row) ?? true) &&
+      Object.entries(wanted.filter).every(([name, value]) =>
+        spec.filters[name]?.kind === 'search' ? isFound(row[spec.title], value) : row[name] === value,
+      ),
   )
   return inOrder(shown, spec, wanted.sort)
+}
+
+/** Every word, without regard to accents and capitals. */
+function isFound(text: unknown, words: unknown): boolean {
+  const found = plain(String(text ?? ''))
+  return plain(String(words))
+    .split(/\s+/)
+    .every((word) => found.includes(word))
 }
 
 /** Sorts rows; a row without a value is last, ascending and descending. */

@@ -27,6 +27,13 @@ describe('clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
+  it('puts marks on both sides of a border between cells together', () => {
+    // At zoom 6 a cell is 0.703 degrees wide, and one ends at 0.
+    const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
+    const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
+    expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
+  })
+
   it('counts the content of a cluster of the server', () => {
     const drawn = clusterMarkers(
       [mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)],

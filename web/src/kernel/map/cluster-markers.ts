@@ -35,11 +35,39 @@ export function clusterMarkers(
     if (cell) cell.push(marker)
     else cells.set(key, [marker])
   }
-  const rest = [...cells].map(([key, cell]) => {
+  const rest = [...joined(cells, scale)].map(([key, cell]) => {
     const [only] = cell
     return cell.length === 1 && only ? only : clusterOf(key, cell, title)
   })
   return [...rest, ...pins]
+}
+
+/** Share of a cell nearer than which two groups would hide each other's counts. */
+const TOO_NEAR = 0.72
+
+/**
+ * Cells whose middles lie too near each other become one, the fullest first: the middle of a cell's marks may lie at its
+ * edge.
+ */
+function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
+  const kept = new Map<string, { members: MapMarker[]; x: number; y: number }>()
+  const fullest = [...cells].sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
+  for (const [key, members] of fullest) {
+    const places = members.map(mercator)
+    const x = (places.reduce((sum, [each]) => sum + each, 0) / places.length) * scale
+    const y = (places.reduce((sum, [, each]) => sum + each, 0) / places.length) * scale
+    const near = around(x, y).flatMap((each) => kept.get(each) ?? [])
+    const host = near.find((each) => Math.hypot(each.x - x, each.y - y) < TOO_NEAR)
+    if (host) host.members.push(...members)
+    else kept.set(key, { members: [...members], x, y })
+  }
+  return new Map([...kept].map(([key, { members }]) => [key, members]))
+}
+
+/** Keys of the cell of a place and of its eight neighbours. */
+function around(x: number, y: number): string[] {
+  const steps = [-1, 0, 1]
+  return steps.flatMap((dx) => steps.map((dy) => `${Math.floor(x) + dx}:${Math.floor(y) + dy}`))
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {

@@ -27,7 +27,7 @@ export const GUARDED_ROUTES = {
   '/explorer/{-$openTab}': { permission: 'seeExplorer', ...BUILT },
   '/real-estate-detail/$uuid': { permission: 'seeDetails', ...BUILT },
   '/closing-detail/$uuid': { permission: 'seeDetails', ...BUILT },
-  '/advertisement-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+  '/advertisement-detail/$uuid': { permission: 'readAdvertisements', ...BUILT },
 
   '/portfolios': { permission: 'seePortfolios', ...BUILT },
   '/portfolios/new': { permission: 'createPortfolio', ...BUILT },
@@ -45,6 +45,8 @@ export const GUARDED_ROUTES = {
     ...NOT_BUILT,
   },
 
+  '/advertisements': { permission: 'readAdvertisements', ...BUILT },
+
   '/operations': { permission: 'readOperations', ...BUILT },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
@@ -57,6 +59,7 @@ export const GUARDED_ROUTES = {
 
   '/administration': { permission: 'administer', ...BUILT },
   '/administration/legal': { permission: 'administer', ...BUILT },
+  '/administration/imports': { permission: 'administer', ...BUILT },
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES

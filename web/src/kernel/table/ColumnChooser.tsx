@@ -61,7 +61,10 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
         aria-label={t('table.showColumn', words)}
         checked={!isHidden}
         disabled={column.required ?? false}
-        onChange={() => change({ ...layout, hidden: toggled(layout.hidden, isHidden) })}
+        onChange={() => {
+          change({ ...layout, hidden: toggled(layout.hidden, isHidden) })
+          if (isHidden) bringIntoView(id)
+        }}
       />
       <NumberInput
         className={classes.width}
@@ -101,5 +104,15 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
         <IconArrowDown size={14} stroke={1.5} />
       </ActionButton>
     </li>
+  )
+}
+
+/** A column that was just ticked may lie beyond the right edge. It is drawn with the next frame. */
+function bringIntoView(id: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const heading = document.querySelector(`th[data-column="${CSS.escape(id)}"]`)
+      heading?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
@@ -14,14 +14,17 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
   const state = selection ? pageState(selection, ids) : 'none'
   return (
     <>
-      {selection && (
+      {(selection || props.onSort) && (
         <div className={classes.phonePage}>
-          <Checkbox
-            label={t('table.selectPage')}
-            checked={state === 'all'}
-            indeterminate={state === 'some'}
-            onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
-          />
+          {selection && (
+            <Checkbox
+              label={t('table.selectPage')}
+              checked={state === 'all'}
+              indeterminate={state === 'some'}
+              onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
+            />
+          )}
+          {props.onSort && <PhoneSort {...props} />}
         </div>
       )}
       <ul className={classes.phone} aria-label={label} data-ticks={selection !== undefined}>
@@ -64,5 +67,29 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
         })}
       </ul>
     </>
+  )
+}
+
+/** The order, chosen among the columns that can be sorted, in both directions. */
+function PhoneSort<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const sortable = columns.columns.filter((column) => column.sort !== undefined)
+  if (sortable.length === 0) return null
+  const data = sortable.flatMap(({ label, sort: field = '' }) => [
+    { value: `${field} up`, label: `${label} ↑` },
+    { value: `${field} down`, label: `${label} ↓` },
+  ])
+  return (
+    <NativeSelect
+      className={classes.phoneSort}
+      size="xs"
+      aria-label={t('table.order')}
+      data={sort ? data : [{ value: '', label: t('table.order') }, ...data]}
+      value={sort ? `${sort.field} ${sort.descending ? 'down' : 'up'}` : ''}
+      onChange={({ currentTarget }) => {
+        const [field, direction] = currentTarget.value.split(' ')
+        onSort?.(field ? { field, descending: direction === 'down' } : null)
+      }}
+    />
   )
 }

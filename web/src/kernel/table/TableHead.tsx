@@ -38,6 +38,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               {...cellPlace(each, shown, selection !== undefined)}
               aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
             >

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
@@ -12,12 +12,15 @@ import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
 import { UseButton } from './use/UseButton.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
+
+const AreaAt = lazyBeside(() => import('../../areas/AreaAt.tsx'))
 
 /** Metres around the home that its map shows. */
 const AROUND = 600
@@ -83,6 +86,11 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
         <div className={classes.side}>
           <Card title={t('detail.position')}>
             <Position evidence={evidence} />
+          </Card>
+          <Card title={t('detail.area')}>
+            <Suspense>
+              <AreaAt latitude={evidence.latitude} longitude={evidence.longitude} />
+            </Suspense>
           </Card>
           <Card title={t('detail.similar')}>
             <Others items={evidence.similar} none={t('detail.noSimilar')} />

@@ -2,6 +2,7 @@ import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -15,7 +16,9 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
-import { CLOSINGS_ZOOM, useEvidencePoints } from './use-evidence-points.ts'
+import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
+import { useRememberedSearch } from './remembered-search.ts'
+import { useEvidencePoints } from './use-evidence-points.ts'
 
 const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
@@ -45,13 +48,24 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   }, [])
   const hot = useRowMark(marks, 'hot')
   const picked = useRowMark(marks, 'picked')
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<readonly OwnLayer[]>(['listings', 'closings'])
   const shows = {
-    listing: true,
-    closing: kind === 'closing' || (place?.zoom ?? 0) >= CLOSINGS_ZOOM,
+    listing: kind === 'listing' || own.includes('listings'),
+    closing: kind === 'closing' || (own.includes('closings') && (place?.zoom ?? 0) >= OWN_LAYERS.closings),
   }
-  const { points, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const { points: found, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const assets = useOwnAssets(place, own.includes('portfolios'))
+  const points = useMemo(() => [...assets, ...found], [assets, found])
+  useRememberedSearch(filter, kind, place?.box ?? null)
   const target = useMemo(() => boxAt(at) ?? boxOf(filter), [at, filter])
-  const pick = useCallback(({ id }: MapPoint) => marks.set({ picked: id }), [marks])
+  const pick = useCallback(
+    ({ id, kind: layer }: MapPoint) => {
+      if (layer === 'asset') void navigate({ to: '/assets/$uuid', params: { uuid: id } })
+      else marks.set({ picked: id })
+    },
+    [marks, navigate],
+  )
   const markers = useMarkers(points, [hot, picked])
   const chosen = points.find(({ id }) => id === picked)
   const { circle, polygon } = filter
@@ -83,7 +97,13 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         {...(isPointing ? { onPoint: point } : {})}
         tools={(map, shown) => (
           <Suspense>
-            <LayerPanel map={map} place={shown} />
+            <LayerPanel
+              map={map}
+              place={shown}
+              own={own}
+              onOwn={setOwn}
+              fixed={kind === 'listing' ? 'listings' : 'closings'}
+            />
             <DrawTools
               map={map}
               hasArea={hasArea}

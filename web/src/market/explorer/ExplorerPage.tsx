@@ -12,6 +12,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
+import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
 import { explorerList } from './explorer-list.tsx'
@@ -78,6 +79,7 @@ export default function ExplorerPage() {
       actions={
         <>
           <PlaceSearch />
+          <AlertButton view={address.v} evidence={isClosings ? 'closings' : 'listings'} />
           <ValueButton of={null} label={t('value.home')} />
         </>
       }

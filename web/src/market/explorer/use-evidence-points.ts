@@ -11,8 +11,6 @@ import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 
 const PAUSE = 200
-/** Closings are drawn from this zoom on (core 9), unless they alone are looked at. */
-export const CLOSINGS_ZOOM = 14
 
 /** The points of both kinds in what the map shows; a request that the map has left behind is given up. */
 export function useEvidencePoints(

@@ -1,11 +1,12 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { choiceFrom, type Option } from '../../kernel/list/filters.ts'
+import { choice, choiceFrom, type Option, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
@@ -102,7 +103,13 @@ export const portfoliosList = list(
     v5: { sort: true, hidden: true, ...stateShare(5) },
     editedOn: { kind: 'timeAgo', sort: true, width: 106 },
   },
-  filters: { client: choiceFrom(useClients, { width: 220 }) },
+  filters: {
+    search: search(),
+    type: choiceFrom(useTypes, { width: 190 }),
+    phase: choice(PHASES, labels('common:phase'), { width: 160 }),
+    client: choiceFrom(useClients, { width: 200 }),
+    advisor: choiceFrom(useAdvisors, { width: 200 }),
+  },
   views: {
     analysis: (row) => belongs(row, 'analysis'),
     management: (row) => belongs(row, 'management'),
@@ -121,11 +128,21 @@ export const portfoliosList = list(
   },
 })
 
-/** The clients of the portfolios, by name. */
-function useClients(): Option<string>[] {
+/** What the portfolios have in a field, by name. */
+function useValues(field: 'client' | 'advisor' | 'type', nameOf = (value: string): string => value) {
   const { data } = useQuery(queryOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
-  const clients = new Set((data?.items ?? []).flatMap(({ client }) => client ?? []))
-  return [...clients].sort(byName).map((client) => ({ value: client, label: client }))
+  const values = new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] ?? []))
+  const options = [...values].map((value): Option<string> => ({ value, label: nameOf(value) }))
+  return options.sort((left, right) => byName(left.label, right.label))
+}
+function useClients() {
+  return useValues('client')
+}
+function useAdvisors() {
+  return useValues('advisor')
+}
+function useTypes() {
+  return useValues('type', (type) => typeName(type) ?? type)
 }
 
 /** The name as a link to the portfolio; that of a draft leads to its wizard. */

@@ -8,6 +8,7 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
 import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { CompetingSection } from './CompetingSection.tsx'
 import { coefficientEffects } from './coefficient-effects.ts'
 import { MarketSection } from './MarketSection.tsx'
 import classes from './panel.module.css'
@@ -28,6 +29,9 @@ export function EvidencePanel() {
       </PanelSection>
       <PanelSection>
         <EvidenceFacts />
+      </PanelSection>
+      <PanelSection>
+        <CompetingSection />
       </PanelSection>
       <PanelSection>
         <CoefficientsSection />

@@ -15,7 +15,7 @@ import { ChoiceInput, DayInput } from './FilterInput.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** With more filters than this, only active ones are drawn, and a menu offers the rest. */
-const MOST_FIELDS = 4
+const MOST_FIELDS = 3
 
 interface ListBarProps {
   state: AnyListState

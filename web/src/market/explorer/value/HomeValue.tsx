@@ -18,8 +18,8 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
     document.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
   const figures = [
     [t('explorer:value.perMetre'), formats.unitValue(value / subject.size)],
-    [t('explorer:value.mean'), formats.unitValue(calculations.meanValues.unitValue)],
-    [t('explorer:value.median'), formats.unitValue(calculations.medianValues.unitValue)],
+    [t('explorer:value.mean'), formats.unitValue(calculations?.meanValues.unitValue)],
+    [t('explorer:value.median'), formats.unitValue(calculations?.medianValues.unitValue)],
     [t('explorer:value.similarity'), formats.percent(comparablesSimilarityPct, 0)],
   ] as const
   const isCompared = evidence !== null && evidence.operation === subject.operation

@@ -1,0 +1,223 @@
+import {
+  ADVERTISEMENT_LIMITS,
+  LOSS_REASONS,
+  OPERATION_TYPES,
+  WITHDRAWAL_REASONS,
+} from '@lindero/domain/advertising/advertisement'
+import { ADVERTISEMENT_STATES, OPERATION_STATUSES } from '@lindero/domain/advertising/advertisement-states'
+import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
+import { LEAD_LIMITS, LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
+import { z } from 'zod'
+import { fieldChange } from '../assets/asset.schema.ts'
+import { annexes, subtype, typeId } from '../kernel/property.schema.ts'
+import {
+  area,
+  calendarDate,
+  distinct,
+  figure,
+  instant,
+  latitude,
+  longitude,
+  text,
+  trimmedText,
+  uuid,
+  wholeNumber,
+} from '../kernel/schemas.ts'
+
+export const advertisementStatus = z.enum(ADVERTISEMENT_STATES)
+export const withdrawalReason = z.enum(WITHDRAWAL_REASONS)
+export const lossReason = z.enum(LOSS_REASONS)
+const whole = wholeNumber(-20, 10_000).nullable()
+const words = text(500).nullable()
+
+const image = z.object({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
+const description = z
+  .object({
+    text: text(ADVERTISEMENT_LIMITS.descriptionCharacters),
+    language: z.enum(['es', 'en']),
+    styleName: z.enum(STYLE_NAMES as [(typeof STYLE_NAMES)[number]]).nullable(),
+  })
+  .meta({ id: 'AdvertisementDescription' })
+
+/** What a person edits of an advertisement. */
+export const advertisementFields = z.object({
+  operationType: z.enum(OPERATION_TYPES),
+  size: area.nullable(),
+  price: figure(0).nullable().describe('EUR; of a rent, per month'),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  address: words,
+  provinceCode: text(2).nullable(),
+  province: words,
+  municipality: words,
+  municipalityCode: text(5).nullable(),
+  typeId,
+  subtypeId: subtype.nullable(),
+  floor: whole,
+  rooms: whole,
+  bathrooms: whole,
+  ...annexes.shape,
+  images: distinct(image, (given) => given.uuid).max(ADVERTISEMENT_LIMITS.images),
+  coverImage: uuid.nullable(),
+  description: description.nullable(),
+  tags: distinct(trimmedText(ADVERTISEMENT_LIMITS.tagCharacters).min(1)).max(ADVERTISEMENT_LIMITS.tags),
+})
+
+/** What moves an advertisement from state to state. */
+export const advertisementMoves = z.object({
+  status: advertisementStatus,
+  isReserved: z.boolean(),
+  withdrawalReason: withdrawalReason.nullable(),
+  lossReason: lossReason.nullable(),
+  salePrice: figure(0.01).nullable(),
+  saleDate: calendarDate.nullable(),
+})
+
+const shownImage = image.extend({
+  name: z.string(),
+  isShareable: z.boolean().describe('Only shareable pictures have public addresses'),
+  thumbnailUrl: z.string().nullable(),
+  screenUrl: z.string().nullable(),
+})
+const point = z.object({ latitude, longitude })
+export const person = z.object({ uuid, name: z.string(), email: z.string() })
+
+export const advertisement = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    number: z.number().int(),
+    ...advertisementFields.shape,
+    ...advertisementMoves.shape,
+    images: z.array(shownImage),
+    locationPoint: point.nullable(),
+    operationStatus: z.enum(OPERATION_STATUSES),
+    reservedBy: uuid.nullable(),
+    reservedByName: z.string().nullable(),
+    reservedAt: instant.nullable(),
+    copiedFromUuid: uuid.nullable(),
+    commercialManagers: z.array(person),
+    leads: z.object({ total: z.number().int(), new: z.number().int() }),
+    publishedOn: instant.nullable(),
+    createdOn: instant,
+    editedOn: instant,
+  })
+  .meta({ id: 'Advertisement' })
+export type Advertisement = z.infer<typeof advertisement>
+
+/** A new advertisement. What the server gives itself may be sent and is not used. */
+export const givenAdvertisement = z
+  .strictObject({
+    ...advertisementFields.shape,
+    uuid: uuid.optional(),
+    copiedFromUuid: uuid.nullable().optional(),
+    isNew: z.boolean().optional(),
+    isEditing: z.boolean().optional(),
+    locationPoint: point.nullable().optional(),
+  })
+  .partial()
+  .required({ typeId: true })
+
+export const advertisementChanges = z.strictObject({
+  uuid,
+  changes: z.array(fieldChange).max(60),
+})
+
+/** A row of the list of advertisements. */
+export const listedAdvertisement = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    number: z.number().int(),
+    externalId: z.string(),
+    portfolioName: z.string(),
+    status: advertisementStatus,
+    operationStatus: z.enum(OPERATION_STATUSES),
+    isReserved: z.boolean(),
+    operationType: z.enum(OPERATION_TYPES),
+    price: z.number().nullable(),
+    salePrice: z.number().nullable(),
+    size: z.number().nullable(),
+    rooms: z.number().int().nullable(),
+    typeId,
+    subtypeId: subtype.nullable(),
+    address: z.string().nullable(),
+    municipality: z.string().nullable(),
+    province: z.string().nullable(),
+    leads: z.number().int(),
+    newLeads: z.number().int(),
+    publishedOn: instant.nullable(),
+    editedOn: instant,
+  })
+  .meta({ id: 'ListedAdvertisement' })
+export type ListedAdvertisement = z.infer<typeof listedAdvertisement>
+
+export const suggestedTag = z.enum(SUGGESTED_TAGS)
+
+export const leadState = z.enum(LEAD_STATES)
+export const lead = z
+  .object({
+    uuid,
+    source: z.enum(LEAD_SOURCES),
+    state: leadState,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    message: z.string().nullable(),
+    note: z.string().nullable(),
+    createdOn: instant,
+    changedOn: instant,
+    deletedOn: calendarDate.describe('The day on which the person’s data are deleted'),
+  })
+  .meta({ id: 'Lead' })
+export type Lead = z.infer<typeof lead>
+
+export const givenLead = z.strictObject({
+  name: trimmedText(LEAD_LIMITS.name).min(1),
+  email: z.email().max(254),
+  phone: trimmedText(LEAD_LIMITS.phone).optional(),
+  message: trimmedText(LEAD_LIMITS.message).optional(),
+  consent: z.boolean(),
+  language: z.enum(['es', 'en']),
+  recaptchaToken: text(5_000).optional(),
+})
+
+const PUBLIC_FIELDS = {
+  operationType: true,
+  size: true,
+  price: true,
+  latitude: true,
+  longitude: true,
+  province: true,
+  municipality: true,
+  typeId: true,
+  subtypeId: true,
+  floor: true,
+  rooms: true,
+  bathrooms: true,
+  lift: true,
+  boxroom: true,
+  parking: true,
+  garden: true,
+  terrace: true,
+  pool: true,
+  sportsCenter: true,
+  doorman: true,
+  description: true,
+} as const
+
+/** What everybody sees of a published advertisement: no address, no tags, no people. */
+export const publicAdvertisement = z
+  .object({
+    uuid,
+    number: z.number().int(),
+    ...advertisementFields.pick(PUBLIC_FIELDS).shape,
+    isReserved: z.boolean(),
+    advertiser: z.string(),
+    publishedOn: instant.nullable(),
+    images: z.array(z.object({ thumbnailUrl: z.string(), screenUrl: z.string() })),
+    structuredData: z.record(z.string(), z.unknown()).describe('JSON-LD of schema.org'),
+  })
+  .meta({ id: 'PublicAdvertisement' })
+export type PublicAdvertisement = z.infer<typeof publicAdvertisement>

@@ -1,0 +1,120 @@
+import type { LossReason, OperationType, WithdrawalReason } from '@lindero/domain/advertising/advertisement'
+import type { AdvertisementState } from '@lindero/domain/advertising/advertisement-states'
+import type { Style } from '@lindero/domain/advertising/description/styles'
+import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
+import { writeDescription } from '@lindero/domain/advertising/description/write-description'
+import type { LeadState } from '@lindero/domain/advertising/lead'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { isDwelling } from '@lindero/domain/kernel/property-types'
+import type { DemoAsset } from '../assets/assets.ts'
+import { Random } from '../kernel/random.ts'
+
+export interface DemoAdvertisement {
+  uuid: string
+  asset: DemoAsset & { size: number }
+  status: AdvertisementState
+  operationType: OperationType
+  price: number
+  description: { text: string; language: 'es'; styleName: Style } | null
+  isReserved: boolean
+  withdrawalReason: WithdrawalReason | null
+  lossReason: LossReason | null
+  salePrice: number | null
+  saleDate: string | null
+  publishedOn: string | null
+  leads: DemoLead[]
+}
+
+export interface DemoLead {
+  uuid: string
+  state: LeadState
+  name: string
+  email: string
+  phone: string
+  message: string
+  note: string | null
+  createdOn: string
+}
+
+/** How many advertisements there are of each state. */
+export const ADVERTISED: Record<AdvertisementState, number> = {
+  DRAFT: 5,
+  PUBLISHED: 9,
+  WITHDRAWN: 2,
+  SOLD: 2,
+  LOST: 2,
+}
+
+/** The rest are garages, storage rooms and shops. */
+const HOMES = 17
+
+const PEOPLE = [
+  'Lucía Prieto',
+  'Marcos Vidal',
+  'Nerea Ibáñez',
+  'Óscar Rueda',
+  'Paula Cano',
+  'Raúl Mena',
+] as const
+const MESSAGES = [
+  '¿Se puede visitar este fin de semana?',
+  'Me gustaría saber si el precio es negociable.',
+  '¿Está libre? Busco para entrar a vivir en otoño.',
+] as const
+const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCARDED', 'CLOSED']
+
+/** Advertisements of the first located assets, in all states, with interested people on those that are published. */
+export function advertisementsOf(
+  assets: readonly DemoAsset[],
+  today: string,
+  seed: string | number,
+): DemoAdvertisement[] {
+  const located = assets.filter(
+    (asset): asset is DemoAsset & { size: number } => asset.size !== null && asset.address !== null,
+  )
+  const homes = located.filter(({ typeId }) => isDwelling(typeId)).slice(0, HOMES)
+  const advertised = [...homes, ...located.filter(({ typeId }) => !isDwelling(typeId))]
+  const states = (Object.keys(ADVERTISED) as AdvertisementState[]).flatMap((status) =>
+    Array.from({ length: ADVERTISED[status] }, () => status),
+  )
+  return advertised.slice(0, states.length).map((asset, index) => {
+    const random = new Random(seed, `advertisement ${asset.uuid}`)
+    const status = states[index] ?? 'DRAFT'
+    const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'
+    const worth = asset.past.at(-1)
+    const known = operationType === 'rent' ? worth?.rent : worth?.sale
+    const fallback = asset.size * (operationType === 'rent' ? 9 : 1_700)
+    const step = operationType === 'rent' ? 10 : 1_000
+    const price = Math.round(((known ?? fallback) * random.between(0.98, 1.08)) / step) * step
+    const facts = { ...asset, subtypeId: asset.subtype, operationType, price }
+    const styleName = STYLE_NAMES[index % STYLE_NAMES.length] ?? 'luxury'
+    const publishedOn = status === 'DRAFT' ? null : addDays(today, -random.integer(5, 80))
+    return {
+      uuid: random.uuid(),
+      ...{ asset, status, operationType, price, publishedOn },
+      description:
+        index % 4 === 1 ? null : { text: writeDescription(facts, styleName), language: 'es', styleName },
+      isReserved: status === 'PUBLISHED' && index % 4 === 0,
+      withdrawalReason: status === 'WITHDRAWN' ? (index % 2 === 0 ? 'POSTPONED' : 'OWNER_SALE') : null,
+      lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,
+      salePrice: status === 'SOLD' ? Math.round(price * 0.97) : null,
+      saleDate: status === 'SOLD' ? addDays(today, -random.integer(1, 4)) : null,
+      leads: status === 'PUBLISHED' ? leadsOf(index, today, random) : [],
+    }
+  })
+}
+
+function leadsOf(index: number, today: string, random: Random): DemoLead[] {
+  return Array.from({ length: 1 + (index % 3) }, (_, number) => {
+    const name = PEOPLE[(index + number) % PEOPLE.length] ?? PEOPLE[0]
+    const state = STATES[(index + number) % STATES.length] ?? 'NEW'
+    return {
+      uuid: random.uuid(),
+      ...{ state, name, createdOn: addDays(today, -random.integer(0, 4)) },
+      email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@example.com`,
+      phone: '+34 600 000 000',
+      message: MESSAGES[(index + number) % MESSAGES.length] ?? MESSAGES[0],
+      note: state === 'VISIT' ? 'Visita el jueves por la tarde.' : null,
+    }
+  })
+}

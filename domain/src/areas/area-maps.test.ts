@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { classLimits } from './area-maps.ts'
+
+describe('classes of a map of areas', () => {
+  it.each([
+    [
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      [3, 5, 7, 9],
+    ],
+    [[5, 5, 5, 5], []],
+    [[1, 1, 1, 1, 9], [9]],
+    [[7], []],
+    [[], []],
+  ])('of %j begin at %j', (values, limits) => {
+    expect(classLimits(values)).toEqual(limits)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Subject } from './figures.ts'
+
+/** Figures of areas that the map draws by colour; sections have their population from the census. */
+export const AREA_MAPS = {
+  incomes: { municipality: 'incomes', censusSection: 'incomes', figure: 'perPerson', unit: 'money' },
+  incomeDistribution: {
+    municipality: 'incomeDistribution',
+    censusSection: 'incomeDistribution',
+    figure: 'below60OfMedian',
+    unit: 'percent',
+  },
+  population: { municipality: 'population', censusSection: 'census', figure: 'population', unit: 'count' },
+} as const satisfies Record<
+  string,
+  { municipality: Subject; censusSection: Subject; figure: string; unit: 'money' | 'percent' | 'count' }
+>
+export type AreaMap = keyof typeof AREA_MAPS
+export const AREA_MAP_NAMES = Object.keys(AREA_MAPS) as [AreaMap, ...AreaMap[]]
+
+/** Below this zoom they are neither asked for nor drawn (core 9: some layers begin at 10). */
+export const AREA_MAP_ZOOM = 10
+/** Sides of the largest box of a map of areas, in degrees. */
+export const AREA_MAP_DEGREES = 3
+/** Sections are drawn in a box up to this size, degrees; municipalities in a larger one. */
+export const SECTION_MAP_DEGREES = 0.6
+export const AREA_MAP_CLASSES = 5
+
+/**
+ * The lower limits of classes with about as many areas each, from the second class on. Equal figures are never in two
+ * classes, so there are fewer where there are fewer figures.
+ */
+export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSES): number[] {
+  const sorted = [...values].sort((a, b) => a - b)
+  const limits = Array.from({ length: classes - 1 }, (_, index) => {
+    return sorted[Math.ceil((sorted.length * (index + 1)) / classes)]
+  })
+  return [...new Set(limits)].filter(
+    (limit): limit is number => limit !== undefined && limit > (sorted[0] ?? 0),
+  )
+}

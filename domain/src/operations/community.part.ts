@@ -1,0 +1,103 @@
+import {
+  choice,
+  day,
+  email,
+  files,
+  iban,
+  person,
+  phone,
+  postalCode,
+  row,
+  taxIdentifier,
+  text,
+  toggle,
+  triState,
+} from '../kernel/parts/part-fields.ts'
+import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { amountFields, dateFields, handlingFields } from './due.fields.ts'
+import { followsFromFeeChange, newFee } from './fee-rules.ts'
+import { payableOf, paymentRows, periodViolations } from './payment.row.ts'
+import { communitySectionStatus, type SectionStatus } from './section-status.ts'
+import { shownAmounts } from './shown-amount.ts'
+import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
+
+/** When a person checked it, and who: the server writes the name of who gave the day. */
+const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
+
+const contact = rowKind({
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    contactType: choice(CONTACT_TYPES, { required: true }),
+    phone: phone(),
+    email: email(),
+    status: choice(CONTACT_STATUSES, { required: true }),
+    ...verification,
+  },
+  defaults: () => ({ contactType: 'MANAGER', status: 'ACTIVE' }),
+  most: 100,
+})
+
+const bankAccount = rowKind({
+  title: 'iban',
+  fields: {
+    iban: iban({ required: true }),
+    owner: text({ max: 200 }),
+    directDebit: toggle(),
+    ...verification,
+  },
+  most: 50,
+})
+
+const FEE_FIELDS = {
+  feeSubtype: choice(FEE_SUBTYPES, { required: true }),
+  feeType: choice(FEE_TYPES, { required: true }),
+  ...amountFields,
+  ...dateFields,
+  bankAccountUuid: row({ of: 'bankAccount' }),
+  ...handlingFields,
+  assetFiles: files({ use: 'fee', max: 20 }),
+}
+
+const fee = rowKind({
+  title: 'feeSubtype',
+  fields: FEE_FIELDS,
+  defaults({ today }, { bankAccount: accounts = [] }) {
+    const known = accounts.map(({ uuid, directDebit }) => ({ uuid, directDebit: directDebit === true }))
+    const { uuid: _, payments: __, ...fields } = newFee('', known, today)
+    return { ...fields, shownAmount: 0 }
+  },
+  // All but what was done with the fee (operations, section 4).
+  copied: (Object.keys(FEE_FIELDS) as (keyof typeof FEE_FIELDS)[]).filter(
+    (name) => !['sentForPayment', 'paymentLetter', 'paymentLetterUpdatedOn', 'assetFiles'].includes(name),
+  ),
+  totals: ['shownAmount'],
+  follow(name, values, before, { now }) {
+    const followed = followsFromFeeChange(before, name, values[name as keyof typeof values], now)
+    const { amount } = shownAmounts.ofFee({ ...values, ...followed })
+    return { ...followed, shownAmount: amount }
+  },
+  check: (values) => periodViolations(values),
+})
+
+/** The community of owners of an asset: data, contacts, bank accounts and fees (operations, sections 3 and 4). */
+export const community = recordPart({
+  section: 'operations',
+  name: 'community',
+  fields: {
+    isEstablished: triState(),
+    cif: taxIdentifier(),
+    address: text({ max: 300 }),
+    province: text({ max: 100 }),
+    municipality: text({ max: 100 }),
+    postalCode: postalCode(),
+    assetFiles: files({ use: 'fee', max: 50 }),
+  },
+  // Fees name an account: accounts are written first.
+  rows: { contact, bankAccount, fee, feePayment: paymentRows('fee') },
+  status: ({ values, rows }): SectionStatus =>
+    communitySectionStatus(
+      values.isEstablished,
+      rows.fee.map((one) => payableOf(one, rows.feePayment)),
+    ),
+})

@@ -1,0 +1,34 @@
+import { choice, day, longText, money, people, stamp, text, toggle } from '../kernel/parts/part-fields.ts'
+import { PAYMENT_LETTERS, PAYMENT_PERIODS, PERIODICITIES } from './transaction.ts'
+
+/** What tributes and fees owe. The shown amount has interests and surcharge where they are due. */
+export const amountFields = {
+  amount: money({ required: true }),
+  originalAmount: money(),
+  interests: money(),
+  surcharge: money(),
+  shownAmount: money({ isDerived: true }),
+  amountToAssume: money(),
+  amountNotAssumable: money(),
+}
+
+export const dateFields = {
+  expeditionDate: day(),
+  dueDate: day(),
+  applicationPeriodStartDate: day(),
+  applicationPeriodEndDate: day(),
+  periodicity: choice(PERIODICITIES, { required: true }),
+  paymentPeriod: choice(PAYMENT_PERIODS, { required: true }),
+}
+
+export const handlingFields = {
+  ownership: text({ max: 200 }),
+  address: text({ max: 300 }),
+  paymentLetter: choice(PAYMENT_LETTERS),
+  paymentLetterUpdatedOn: stamp({ isDerived: true }),
+  splitPayment: toggle(),
+  paymentsApplyToThisFee: toggle(),
+  sentForPayment: toggle(),
+  operationManagers: people({ max: 20 }),
+  observations: longText({ max: 2_000 }),
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { PartContext } from '../kernel/parts/record-part.ts'
+import { community } from './community.part.ts'
+import { invoices } from './invoices.part.ts'
+import { tributes } from './tributes.part.ts'
+
+const context: PartContext = {
+  today: '2026-11-23',
+  now: '2026-11-23T10:00:00.000Z',
+  asset: { address: null, cadastralReference: null, details: {} },
+}
+const { tribute } = tributes.rows
+const { fee } = community.rows
+const { invoice } = invoices.rows
+
+describe('New rows (operations, section 4)', () => {
+  it('have the defaults of the document', () => {
+    expect(tribute.defaults?.(context, {})).toMatchObject({
+      ...{ feeType: 'REGULAR', administrativePaymentNotice: false, paymentsApplyToThisFee: true },
+      ...{ splitPayment: false, paymentPeriod: 'VOLUNTARY', expeditionDate: '2026-11-23' },
+    })
+    const bankAccount = [
+      { uuid: 'a', directDebit: false },
+      { uuid: 'b', directDebit: true },
+    ]
+    expect(fee.defaults?.(context, { bankAccount })).toMatchObject({
+      ...{ feeType: 'REGULAR', feeSubtype: 'SHARE', bankAccountUuid: 'b', amount: 0 },
+      ...{ splitPayment: false, paymentsApplyToThisFee: true, expeditionDate: '2026-11-23' },
+    })
+    expect(community.rows.contact.defaults?.(context, {})).toMatchObject({ status: 'ACTIVE' })
+    expect(tributes.rows.tributePayment.defaults?.(context, {})).toEqual({ paid: true, amount: 0 })
+    expect(invoice.defaults?.(context, {})).toMatchObject({ expeditionDate: '2026-11-23', amount: 0 })
+  })
+
+  it.each([
+    [tribute.copied, ['amount', 'dueDate', 'ownership', 'feeType', 'paymentPeriod', 'observations'], []],
+    [fee.copied, ['amount', 'feeSubtype', 'bankAccountUuid'], ['sentForPayment', 'paymentLetter']],
+    [invoice.copied, ['creditor', 'base', 'categoryId'], ['reconciliationStatus', 'assetFiles']],
+  ] as const)('duplicates take over %s', (copied, within, without) => {
+    expect(copied).toEqual(expect.arrayContaining([...within]))
+    for (const name of without) expect(copied).not.toContain(name)
+  })
+})
+
+describe('What follows a change', () => {
+  const due = { ...tribute.defaults?.(context, {}), amount: 100, surcharge: 5 } as never
+
+  it('the shown amount has the surcharge in the executive period only', () => {
+    const executive = { ...(due as object), paymentPeriod: 'EXECUTIVE' } as never
+    expect(tribute.follow?.('paymentPeriod', executive, due, context)).toEqual({ shownAmount: 105 })
+    expect(tribute.follow?.('paymentPeriod', due, executive, context)).toEqual({
+      ...{ interests: null, surcharge: null, shownAmount: 100 },
+    })
+  })
+
+  it.each([
+    ['base', { base: 100, taxPct: 21 }, { base: 100, tax: 21, amount: 121 }],
+    ['taxPct', { base: 0.05, taxPct: 10 }, { base: 0.05, tax: 0.01, amount: 0.06 }],
+    ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
+    ['base', { base: null, taxPct: 21 }, {}],
+    ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
+    ['type', { type: 'INCOME', categoryId: 21 }, {}],
+  ])('of an invoice: %s %j', (name, values, expected) => {
+    const row = { base: null, taxPct: null, tax: null, type: 'EXPENSE', categoryId: -1, ...values }
+    expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
+  })
+})

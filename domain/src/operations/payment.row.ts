@@ -1,0 +1,59 @@
+import { day, files, money, toggle } from '../kernel/parts/part-fields.ts'
+import { type RowOf, rowKind } from '../kernel/parts/record-part.ts'
+import type { Payment } from './transaction.ts'
+
+const paymentFields = {
+  dueDate: day(),
+  amount: money({ required: true }),
+  paid: toggle(),
+  /** One file for each payment, and it is protected there (operations, section 5). */
+  file: files({ use: 'payment', max: 1 }),
+}
+
+export type PaymentRow = RowOf<typeof paymentFields>
+
+/** The payments of a tribute, a fee or an invoice; one added by hand is paid, with amount 0. */
+export function paymentRows<const Parent extends string>(parent: Parent) {
+  return rowKind({
+    title: 'dueDate',
+    parent,
+    fields: paymentFields,
+    defaults: () => ({ paid: true, amount: 0 }),
+    totals: ['amount'],
+  })
+}
+
+/** The payments of one row, for the rules of payments. */
+export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
+  return rows
+    .filter((row) => row.parentUuid === parentUuid)
+    .map(({ uuid, paid, amount, dueDate, file }) => ({
+      ...{ uuid, paid, dueDate, amount: amount ?? 0, fileUuid: file[0] ?? null },
+    }))
+}
+
+interface PayableRow {
+  uuid: string
+  shownAmount: number | null
+  splitPayment: boolean
+  paymentsApplyToThisFee: boolean
+  sentForPayment: boolean
+}
+
+/** A tribute or fee with its payments, for the rules of states; its amount is the one shown. */
+export function payableOf<Row extends PayableRow>(row: Row, payments: readonly PaymentRow[]) {
+  return { ...row, amount: row.shownAmount ?? 0, payments: paymentsOf(payments, row.uuid) }
+}
+
+/** An end before its start. */
+export function periodViolations({
+  applicationPeriodStartDate: start,
+  applicationPeriodEndDate: end,
+}: {
+  applicationPeriodStartDate: string | null
+  applicationPeriodEndDate: string | null
+}) {
+  return start !== null && end !== null && end < start
+    ? [{ field: 'applicationPeriodEndDate', code: 'endsBeforeStart' }]
+    : []
+}

@@ -1,0 +1,58 @@
+import { choice, day, files, money, toggle, triState } from '../kernel/parts/part-fields.ts'
+import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { amountFields, dateFields, handlingFields } from './due.fields.ts'
+import { type PaymentRow, payableOf, paymentRows, periodViolations } from './payment.row.ts'
+import { type SectionStatus, tributeSectionStatus } from './section-status.ts'
+import { shownAmounts } from './shown-amount.ts'
+import { TAX_TYPES, type TaxType, TRIBUTE_FEE_TYPES } from './transaction.ts'
+import { DUPLICATED, followsFromTributeChange, newTribute } from './tribute-rules.ts'
+
+const tribute = rowKind({
+  title: 'taxType',
+  fields: {
+    taxType: choice(TAX_TYPES, { required: true }),
+    feeType: choice(TRIBUTE_FEE_TYPES, { required: true }),
+    ...amountFields,
+    claimDebtFromOwner: triState(),
+    ...dateFields,
+    administrativePaymentNotice: toggle(),
+    admPayNoticeDebtAmount: money(),
+    admPayNoticeReceptionDate: day(),
+    admPayNoticeDueDate: day(),
+    ...handlingFields,
+    assetFiles: files({ use: 'tribute', max: 20 }),
+  },
+  defaults({ today }) {
+    const { uuid: _, payments: __, ...fields } = newTribute('', 'PROPERTY_TAX', today)
+    return { ...fields, shownAmount: 0 }
+  },
+  copied: ['taxType', 'periodicity', 'paymentsApplyToThisFee', 'shownAmount', ...DUPLICATED],
+  totals: ['shownAmount'],
+  follow(name, values, before, { now }) {
+    const next = values[name as keyof typeof values]
+    const followed = followsFromTributeChange(before, name, next, now)
+    const { amount } = shownAmounts.ofTribute({ ...values, ...followed })
+    return { ...followed, shownAmount: amount }
+  },
+  check: (values) => periodViolations(values),
+})
+
+interface TributeRows {
+  tribute: readonly RowOf<typeof tribute.fields>[]
+  tributePayment: readonly PaymentRow[]
+}
+
+/** The status of the tributes, or of those of one type. */
+export function statusOfTributes(rows: TributeRows, taxType?: TaxType): SectionStatus {
+  const own = rows.tribute.filter((row) => taxType === undefined || row.taxType === taxType)
+  return tributeSectionStatus(own.map((row) => payableOf(row, rows.tributePayment)))
+}
+
+/** Property tax, waste, driveway and other tributes of an asset (operations, sections 3 and 4). */
+export const tributes = recordPart({
+  section: 'operations',
+  name: 'tributes',
+  fields: {},
+  rows: { tribute, tributePayment: paymentRows('tribute') },
+  status: ({ rows }): SectionStatus => statusOfTributes(rows),
+})

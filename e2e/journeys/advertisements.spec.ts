@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { advertisements: words, common } = textsOf('es')
+
+test.use({ locale: LOCALES.es })
+
+/** The address of the commercial section of an asset in management without advertisements. */
+async function anUnadvertisedAsset(page: Page): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const filter = encodeURIComponent(
+    JSON.stringify({ phases: ['management'], types: [11], valuationStates: [1] }),
+  )
+  const found = await page.request.get(`/api/assets?r=50&s=externalId&d=true&f=${filter}`, { headers })
+  const { items } = (await found.json()) as { items: { uuid: string }[] }
+  const listed = await page.request.get('/api/advertisements?r=100', { headers })
+  const taken = (await listed.json()) as { items: { assetUuid: string }[] }
+  const free = items.find(({ uuid }) => !taken.items.some(({ assetUuid }) => assetUuid === uuid))
+  return `/assets/${free?.uuid}/commercial`
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('an asset is advertised, published, asked for on its public page, and sold', async ({ page }) => {
+  await signIn(page)
+  await page.goto(await anUnadvertisedAsset(page))
+
+  await test.step('a new advertisement starts from the asset and is described', async () => {
+    await button(page, words.editor.new).click()
+    await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
+    await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
+    await expect(page.getByText(words.describe.byRules)).toBeVisible()
+    await button(page, words.editor.create).click()
+    await expect(page.getByText(words.editor.created)).toBeVisible()
+  })
+
+  await test.step('it is published after a confirmation', async () => {
+    await button(page, words.actions.publish).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.actions.publish }).click()
+    await expect(button(page, words.actions.withdraw)).toBeVisible()
+  })
+
+  await test.step('a person asks on the public page, and is answered', async () => {
+    const [shown] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: words.actions.openPublic }).click(),
+    ])
+    await shown.getByLabel(words.fields.name).fill('Lucía Prieto')
+    await shown.getByLabel(words.fields.email).fill('lucia@example.com')
+    await shown.getByLabel(words.fields.consent).check()
+    await shown.getByRole('button', { name: words.public.send }).click()
+    await expect(shown.getByText(words.public.sent)).toBeVisible()
+    await shown.close()
+    await page.reload()
+    await button(page, words.leads.events.contact).click()
+    await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()
+  })
+
+  await test.step('it is sold with price and date', async () => {
+    await button(page, words.actions.sell).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.fields.saleDate).fill('01/06/2026')
+    await dialog.getByRole('button', { name: words.actions.sell }).click()
+    await expect(page.getByText(words.statuses.SOLD).first()).toBeVisible()
+  })
+})
+
+test('an advertisement is looked at before it is published, and withdrawn with a reason', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(await anUnadvertisedAsset(page))
+  await button(page, words.editor.new).click()
+  await button(page, words.actions.preview).click()
+  await expect(page.getByRole('dialog', { name: words.actions.preview })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, words.actions.publish).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.actions.publish }).click()
+  await button(page, words.actions.withdraw).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.withdrawalReasons.POSTPONED).check()
+  await dialog.getByRole('button', { name: words.actions.withdraw }).click()
+  await expect(page.getByText(words.statuses.WITHDRAWN).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: common.actions.cancel })).toHaveCount(0)
+})

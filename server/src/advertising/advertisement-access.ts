@@ -1,0 +1,31 @@
+import { AppError } from '@lindero/domain/errors'
+import { eq } from 'drizzle-orm'
+import { permittedAsset } from '../assets/asset-access.ts'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
+import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    advertisement: { advertisement: AdvertisementRecord; asset: AssetRecord }
+  }
+}
+
+/** An advertisement is seen by those who see its asset. @throws AppError `advertisements.notFound`, as `permittedAsset` */
+export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
+  return (request, work) =>
+    database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
+      const [advertisement] = await tx
+        .select()
+        .from(advertisements)
+        .where(eq(advertisements.uuid, request.uuid))
+      if (!advertisement) throw new AppError('advertisements.notFound')
+      const asset = await permittedAsset(
+        tx,
+        { ...request, uuid: advertisement.assetUuid },
+        'advertisements.notFound',
+      )
+      return work(tx, { advertisement, asset })
+    })
+}

@@ -1,0 +1,181 @@
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { advertisementFields } from '@lindero/contract/advertising/advertising.schema'
+import {
+  type AdvertisedAsset,
+  type AdvertisementFields,
+  newAdvertisement,
+  whyNotAdvertised,
+} from '@lindero/domain/advertising/advertisement'
+import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
+import { type SuggestedTag, tagSuggestions } from '@lindero/domain/advertising/tag-suggestions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import { smallUrl } from '../files/attachment-reply.ts'
+import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+
+export interface Person {
+  uuid: string
+  name: string
+  email: string
+}
+
+const NAME = `coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email)`
+
+/** Active users who see the asset: they may sell it. */
+export function candidatesFor(tx: Transaction, asset: AssetRecord): Promise<Person[]> {
+  return tx.rows<Person>(
+    `SELECT u.uuid, ${NAME} AS name, u.email FROM users u
+     WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND (u.is_admin OR EXISTS (
+       SELECT FROM portfolio_users p WHERE p.portfolio_uuid = $2 AND p.user_uuid = u.uuid))
+     ORDER BY name, u.uuid LIMIT 500`,
+    [asset.customerUuid, asset.portfolioUuid],
+  )
+}
+
+export function managersOf(tx: Transaction, assetUuid: string): Promise<Person[]> {
+  return tx.rows<Person>(
+    `SELECT u.uuid, ${NAME} AS name, u.email FROM commercial_managers m JOIN users u ON u.uuid = m.user_uuid
+     WHERE m.asset_uuid = $1 AND u.erased_on IS NULL ORDER BY name, u.uuid`,
+    [assetUuid],
+  )
+}
+
+/** Pictures of an asset that can be shown, the favourite first, then the oldest. */
+export async function picturesOf(tx: Transaction, assetUuid: string): Promise<AttachmentRecord[]> {
+  return tx
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.ownerUuid, assetUuid), eq(attachments.fileType, 'images')))
+    .orderBy(desc(attachments.isFavorite), attachments.createdOn, attachments.uuid)
+}
+
+/** Mediations that have ended, well or not. */
+const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
+
+export async function suggestedTags(tx: Transaction, assetUuid: string): Promise<SuggestedTag[]> {
+  const [state] = await tx.rows<Parameters<typeof tagSuggestions>[0] & object>(
+    `SELECT s.possession_state AS "possessionState", s.registration_state AS "registrationState",
+       s.is_occupied AS "isOccupied", s.has_open_eviction AS "hasOpenEviction", coalesce((
+         SELECT coalesce(r.fields->>'negotiationState', '') NOT IN ${ENDED_MEDIATIONS} FROM legal_records r
+         WHERE r.asset_uuid = s.asset_uuid AND r.section = 'friendlyMediations' ORDER BY r.id DESC LIMIT 1), false)
+         AS "hasOpenMediation"
+     FROM legal_situations s WHERE s.asset_uuid = $1`,
+    [assetUuid],
+  )
+  return tagSuggestions(state ?? null)
+}
+
+/** The asset by the names that a new advertisement reads. */
+export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
+  const { subtype: subtypeId, ...same } = asset
+  const names = Object.keys(advertisementFields.shape) as (keyof AdvertisementFields)[]
+  const taken = Object.fromEntries(
+    names.filter((name) => name in same).map((name) => [name, same[name as keyof typeof same]]),
+  )
+  const { cadastralReference, saleSize, saleValue } = asset
+  return { ...taken, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
+}
+
+/** What a new advertisement of the asset starts with, or why there is none. */
+export function startOf(asset: AssetRecord, pictures: readonly AttachmentRecord[]) {
+  const advertised = advertisedAsset(asset)
+  const reason = whyNotAdvertised(advertised)
+  if (reason) return { start: null, refusal: `advertisements.${reason}` as const }
+  const images = pictures.map(({ uuid }) => uuid)
+  return { start: newAdvertisement(advertised, images), refusal: null }
+}
+
+interface Beside {
+  total: number
+  fresh: number
+  reservedByName: string | null
+}
+
+/** The rows of the advertisements of an asset with what their replies need. */
+export interface StoredAdvertisements {
+  records: AdvertisementRecord[]
+  beside: (Beside & { uuid: string })[]
+  pictures: AttachmentRecord[]
+  managers: Person[]
+}
+
+/** The advertisements of an asset, newest first, or one of them. */
+export async function storedAdvertisements(
+  tx: Transaction,
+  { assetUuid, uuid }: { assetUuid: string; uuid?: string },
+): Promise<StoredAdvertisements> {
+  const named = uuid ? eq(advertisements.uuid, uuid) : undefined
+  const records = await tx
+    .select()
+    .from(advertisements)
+    .where(and(eq(advertisements.assetUuid, assetUuid), named))
+    .orderBy(desc(advertisements.number))
+    .limit(100)
+  const beside = await tx.rows<Beside & { uuid: string }>(
+    `SELECT a.uuid, count(l.uuid)::int AS total, (count(l.uuid) FILTER (WHERE l.state = 'NEW'))::int AS fresh,
+       min(${NAME}) AS "reservedByName"
+     FROM advertisements a LEFT JOIN leads l ON l.advertisement_uuid = a.uuid LEFT JOIN users u ON u.uuid = a.reserved_by
+     WHERE a.asset_uuid = $1 GROUP BY a.uuid`,
+    [assetUuid],
+  )
+  const pictures = await picturesOf(tx, assetUuid)
+  return { records, beside, pictures, managers: await managersOf(tx, assetUuid) }
+}
+
+/** The replies of stored advertisements, with signed URLs of their pictures. */
+export async function shownAdvertisements(
+  context: Context,
+  found: StoredAdvertisements,
+): Promise<Advertisement[]> {
+  const shown = await shownPictures(context, found.pictures)
+  return found.records.map((record) => {
+    const counts = found.beside.find((row) => row.uuid === record.uuid)
+    return reply(record, { ...found, shown, counts })
+  })
+}
+
+interface Around {
+  managers: readonly Person[]
+  shown: ReadonlyMap<string, Omit<Advertisement['images'][number], 'order' | 'selected'>>
+  counts: Beside | undefined
+}
+
+function reply(record: AdvertisementRecord, { managers, shown, counts }: Around): Advertisement {
+  const { customerUuid: _customer, createdBy: _author, editedBy: _editor, ...same } = record
+  const { latitude, longitude } = record
+  return {
+    ...same,
+    // A picture that was not selected may have been deleted.
+    images: record.images.flatMap((image) => {
+      const picture = shown.get(image.uuid)
+      return picture ? [{ ...image, ...picture }] : []
+    }),
+    locationPoint: latitude === null || longitude === null ? null : { latitude, longitude },
+    operationStatus: operationStatus(record),
+    reservedByName: counts?.reservedByName ?? null,
+    commercialManagers: [...managers],
+    leads: { total: counts?.total ?? 0, new: counts?.fresh ?? 0 },
+    description: record.description as Advertisement['description'],
+    reservedAt: record.reservedAt?.toISOString() ?? null,
+    publishedOn: record.publishedOn?.toISOString() ?? null,
+    createdOn: record.createdOn.toISOString(),
+    editedOn: record.editedOn.toISOString(),
+  }
+}
+
+async function shownPictures(
+  context: Context,
+  pictures: readonly AttachmentRecord[],
+): Promise<Around['shown']> {
+  const shown = await Promise.all(
+    pictures.map(async ({ uuid, name, isShareable, thumbnailKey, screenKey }) => {
+      const thumbnailUrl = thumbnailKey && (await smallUrl(context, thumbnailKey))
+      const screenUrl = screenKey && (await smallUrl(context, screenKey))
+      return [uuid, { uuid, name, isShareable, thumbnailUrl, screenUrl }] as const
+    }),
+  )
+  return new Map(shown)
+}

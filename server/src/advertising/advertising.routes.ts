@@ -1,0 +1,149 @@
+import { advertisingCalls } from '@lindero/contract/advertising/advertising.contract'
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
+import type { Facts } from '@lindero/domain/advertising/description/facts'
+import { styleOfText } from '@lindero/domain/advertising/description/styles'
+import { AppError } from '@lindero/domain/errors'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { listAdvertisements } from './advertisement-list.store.ts'
+import {
+  advertisedAsset,
+  candidatesFor,
+  managersOf,
+  picturesOf,
+  type StoredAdvertisements,
+  shownAdvertisements,
+  startOf,
+  storedAdvertisements,
+  suggestedTags,
+} from './advertisements.store.ts'
+import { saveCommercialManagers } from './commercial-managers.ts'
+import { describe } from './describe.ts'
+import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
+import { answerLead, listLeads, registerInterest } from './leads.store.ts'
+import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
+import { addAdvertisement, saveAdvertisement } from './save-advertisement.ts'
+
+/** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
+export function advertisingRoutes(calls: Calls, context: Context): void {
+  assetRoutes(calls, context)
+  listRoutes(calls, context)
+  publicRoutes(calls, context)
+}
+
+/** The reply of the only advertisement among those read. @throws AppError `advertisements.notFound` */
+async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
+  const [found] = await shownAdvertisements(context, stored)
+  if (!found) throw new AppError('advertisements.notFound')
+  return found
+}
+
+function assetRoutes(calls: Calls, context: Context): void {
+  const { database, now } = context
+
+  calls.serve(advertisingCalls.assetAdvertisements, async ({ asset }) => {
+    const { uuid: assetUuid, customerUuid } = asset
+    const { stored, ...beside } = await database.transaction({ customer: customerUuid }, async (tx) => ({
+      commercialManagers: await managersOf(tx, assetUuid),
+      candidates: await candidatesFor(tx, asset),
+      suggestedTags: await suggestedTags(tx, assetUuid),
+      stored: await storedAdvertisements(tx, { assetUuid }),
+      ...startOf(asset, await picturesOf(tx, assetUuid)),
+    }))
+    return { ...beside, advertisements: await shownAdvertisements(context, stored) } as never
+  })
+
+  calls.serve(advertisingCalls.addAdvertisement, async ({ caller, body, whileLocked }) => {
+    const stored = await whileLocked(async (tx, asset) => {
+      const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
+      const uuid = await addAdvertisement(saving, body as never)
+      return storedAdvertisements(tx, { assetUuid: asset.uuid, uuid })
+    })
+    return one(context, stored)
+  })
+
+  calls.serve(advertisingCalls.saveAdvertisement, async ({ caller, params, body, whileLocked }) => {
+    const { advertisementUuid: uuid } = params
+    if (body.uuid !== uuid) throw new AppError('advertisements.notFound')
+    const isManagers = uuid === COMMERCIAL_MANAGERS_UUID
+    const { stored, commercialManagers } = await whileLocked(async (tx, asset) => {
+      const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
+      if (isManagers) await saveCommercialManagers(saving, body.changes)
+      else await saveAdvertisement(saving, uuid, body.changes)
+      return {
+        stored: isManagers ? null : await storedAdvertisements(tx, { assetUuid: asset.uuid, uuid }),
+        commercialManagers: await managersOf(tx, asset.uuid),
+      }
+    })
+    return { advertisement: stored && (await one(context, stored)), commercialManagers }
+  })
+
+  calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
+    const { language: _language, style, ...given } = body
+    const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given } as Facts
+    const { writer, stream } = await describe(context, facts, styleOfText(style))
+    reply.header('x-writer', writer)
+    return { stream }
+  })
+}
+
+function listRoutes(calls: Calls, context: Context): void {
+  const { database, now } = context
+  calls.serve(advertisingCalls.advertisement, async ({ advertisement: { advertisement, asset } }) => {
+    const { uuid: assetUuid, customerUuid } = asset
+    const stored = await database.transaction({ customer: customerUuid }, (tx) =>
+      storedAdvertisements(tx, { assetUuid, uuid: advertisement.uuid }),
+    )
+    return one(context, stored)
+  })
+  calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
+    listAdvertisements(tx, caller, query),
+  )
+  calls.serveInTransaction(advertisingCalls.registerLead, async ({ tx, caller, advertisement }) => {
+    await registerInterest(tx, caller, advertisement.advertisement, now())
+    return { registered: true as const }
+  })
+  calls.serveInTransaction(advertisingCalls.advertisementLeads, ({ tx, advertisement, query }) =>
+    listLeads(tx, advertisement.advertisement.uuid, query),
+  )
+  calls.serveInTransaction(advertisingCalls.answerLead, ({ tx, caller, advertisement, params, body }) =>
+    answerLead(
+      tx,
+      {
+        advertisementUuid: advertisement.advertisement.uuid,
+        uuid: params.leadUuid,
+        userUuid: caller.user.uuid,
+      },
+      body,
+      now(),
+    ),
+  )
+  calls.serveInTransaction(advertisingCalls.advertisementFeed, ({ tx }) => feedState(tx))
+  calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) =>
+    renewFeeds(tx, context, caller),
+  )
+}
+
+/** Without a session. */
+function publicRoutes(calls: Calls, context: Context): void {
+  const { database, now } = context
+  calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) =>
+    publicReply(context, await database.transaction('system', (tx) => publishedOne(tx, now(), params.uuid))),
+  )
+  calls.serve(advertisingCalls.publicPicture, async ({ params, reply }) => {
+    const picture = await publicPicture(context, params)
+    // Withdrawn ones disappear from caches within an hour.
+    reply.header('cache-control', 'public, max-age=3600')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return picture
+  })
+  calls.serve(advertisingCalls.sendLead, async ({ params, body, request }) => {
+    await receiveLead(context, params.uuid, body, request.ip)
+    return { registered: true as const }
+  })
+  calls.serve(advertisingCalls.kyeroFeed, async ({ params }) => ({
+    stream: Buffer.from(await kyeroFeed(context, params.secret)),
+  }))
+  calls.serve(advertisingCalls.jsonFeed, ({ params }) => jsonFeed(context, params.secret))
+}

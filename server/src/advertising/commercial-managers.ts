@@ -1,0 +1,46 @@
+import type { FieldChange } from '@lindero/contract/assets/asset.schema'
+import { distinct, uuid } from '@lindero/contract/kernel/schemas'
+import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { eq } from 'drizzle-orm'
+import { assetChanges } from '../assets/assets.table.ts'
+import { candidatesFor, managersOf } from './advertisements.store.ts'
+import { commercialManagers } from './advertisements.table.ts'
+import type { Saving } from './save-advertisement.ts'
+
+const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
+
+/**
+ * Saves who sells an asset: a list of users or null (operations 7).
+ *
+ * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `managerNotFound` for a user who does
+ * not see the asset
+ */
+export async function saveCommercialManagers(
+  { tx, asset, userUuid }: Saving,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const change = changes.find(({ field }) => field === 'commercialManagers')
+  if (!change) throw new AppError('advertisements.noChanges')
+  const parsed = names.safeParse(change.newValue)
+  if (!parsed.success) {
+    throw new AppError('advertisements.invalidFields', { fields: [{ field: 'commercialManagers' }] })
+  }
+  const before = (await managersOf(tx, asset.uuid)).map((manager) => manager.uuid).sort()
+  const wanted = [...(parsed.data ?? [])].sort()
+  if (sameValue(before, wanted)) throw new AppError('advertisements.nothingToUpdate')
+  const candidates = new Set((await candidatesFor(tx, asset)).map((person) => person.uuid))
+  if (wanted.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
+  const { uuid: assetUuid, customerUuid } = asset
+  await tx.delete(commercialManagers).where(eq(commercialManagers.assetUuid, assetUuid))
+  if (wanted.length > 0) {
+    await tx
+      .insert(commercialManagers)
+      .values(wanted.map((manager) => ({ assetUuid, customerUuid, userUuid: manager })))
+  }
+  await tx.insert(assetChanges).values({
+    ...{ customerUuid, assetUuid, area: 'advertisements', userUuid },
+    changes: [{ field: 'commercialManagers', oldValue: before.length, newValue: wanted.length }],
+  })
+}

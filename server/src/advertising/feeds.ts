@@ -1,0 +1,84 @@
+import { AppError } from '@lindero/domain/errors'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { eq } from 'drizzle-orm'
+import { publicAddress } from '../kernel/config/public-address.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { newLinkToken, secretHash } from '../users/link-token.ts'
+import { advertisements } from './advertisements.table.ts'
+import { kyeroXml } from './kyero.ts'
+import { type Published, publicReply, published } from './public-advertisements.ts'
+
+/** Of one feed: portals read all of it each time. */
+const MOST = 5_000
+
+/** New secret addresses; earlier ones of the customer end. */
+export async function renewFeeds(
+  tx: Transaction,
+  { config }: Context,
+  { user, customer }: Caller,
+): Promise<{ kyero: string; json: string }> {
+  const secret = newLinkToken()
+  await tx.change(
+    `INSERT INTO advertisement_feeds (customer_uuid, secret_hash, created_by) VALUES ($1, $2, $3)
+     ON CONFLICT (customer_uuid) DO UPDATE SET secret_hash = excluded.secret_hash, created_by = excluded.created_by,
+       created_on = now()`,
+    [customer.uuid, secretHash(secret), user.uuid],
+  )
+  const base = `${publicAddress(config)}/api/feeds/${secret}`
+  return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
+}
+
+/** Whether there is a feed, and how many advertisements it has. */
+export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
+  const [feed] = await tx.rows<{ createdOn: string }>(
+    `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,
+  )
+  return {
+    createdOn: feed?.createdOn ?? null,
+    published: await tx.$count(advertisements, eq(advertisements.status, 'PUBLISHED')),
+  }
+}
+
+/** @throws AppError `advertisements.feedNotFound` for an unknown or former secret */
+async function ofSecret({ database, now }: Context, secret: string): Promise<Published[]> {
+  return database.transaction('system', async (tx) => {
+    const [feed] = await tx.rows<{ customerUuid: string }>(
+      'SELECT customer_uuid AS "customerUuid" FROM advertisement_feeds WHERE secret_hash = $1',
+      [secretHash(secret)],
+    )
+    if (!feed) throw new AppError('advertisements.feedNotFound')
+    return published(tx, now(), { customerUuid: feed.customerUuid, limit: MOST })
+  })
+}
+
+export async function jsonFeed(context: Context, secret: string) {
+  const base = publicAddress(context.config)
+  const items = (await ofSecret(context, secret)).map((one) => {
+    const { structuredData: _data, ...shown } = publicReply(context, one)
+    return { ...shown, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
+  })
+  return { items, total: items.length }
+}
+
+export async function kyeroFeed(context: Context, secret: string): Promise<string> {
+  const base = publicAddress(context.config)
+  const found = await ofSecret(context, secret)
+  return kyeroXml(
+    found.map((one) => {
+      const shown = publicReply(context, one)
+      const { rooms, bathrooms, size, price, latitude, longitude, municipality, province } = shown
+      return {
+        ...{ rooms, bathrooms, size, price, latitude, longitude, municipality, province },
+        ...{ uuid: shown.uuid, number: shown.number, typeId: shown.typeId, subtypeId: shown.subtypeId },
+        operationType: shown.operationType,
+        date: one.record.editedOn,
+        url: `${base}/anuncios/${shown.uuid}`,
+        description: shown.description?.text ?? '',
+        features: ANNEXES.filter((annex) => one.record[annex] === true),
+        images: shown.images.map(({ screenUrl }) => screenUrl),
+      }
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { DemoAdvertisement } from '@lindero/demo/advertising/advertisements'
+import { asSavedNew } from '@lindero/domain/advertising/advertisement'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { useAttachments } from '../files/attachments.store.ts'
+import { attachments } from '../files/attachments.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { advertisements, commercialManagers, leads } from './advertisements.table.ts'
+
+interface Seller {
+  customerUuid: string
+  userUuid: string
+}
+
+/** Writes the advertisements of the demo, with the pictures of their assets, which become shareable. */
+export async function addInventedAdvertisements(
+  tx: Transaction,
+  { customerUuid, userUuid }: Seller,
+  made: readonly DemoAdvertisement[],
+  now: Date,
+): Promise<void> {
+  const named = inArray(
+    attachments.ownerUuid,
+    made.map(({ asset }) => asset.uuid),
+  )
+  const pictures = await tx
+    .update(attachments)
+    .set({ isShareable: true })
+    .where(and(named, eq(attachments.fileType, 'images')))
+    .returning({ uuid: attachments.uuid, asset: attachments.ownerUuid })
+  const uses: Parameters<typeof useAttachments>[1][number][] = []
+  const rows = made.map(({ asset, leads: _leads, publishedOn, isReserved, ...given }) => {
+    const images = pictures
+      .filter((picture) => picture.asset === asset.uuid)
+      .map(({ uuid }, index) => ({ uuid, order: index + 1, selected: true }))
+    uses.push(
+      ...images.map((image) => ({
+        ...{
+          attachmentUuid: image.uuid,
+          usedBy: 'advertisement' as const,
+          usingUuid: given.uuid,
+          customerUuid,
+        },
+      })),
+    )
+    const { latitude, longitude, address, provinceCode, province, municipality, municipalityCode } = asset
+    const { typeId, floor, rooms, bathrooms, size, lift, boxroom, parking, garden, terrace } = asset
+    const { pool, sportsCenter, doorman } = asset
+    return asSavedNew({
+      ...given,
+      ...{ latitude, longitude, address, provinceCode, province, municipality, municipalityCode },
+      ...{ typeId, floor, rooms, bathrooms, size, lift, boxroom, parking, garden, terrace },
+      ...{ pool, sportsCenter, doorman, subtypeId: asset.subtype, coverImage: null, tags: [], images },
+      ...{ customerUuid, assetUuid: asset.uuid, createdBy: userUuid, editedBy: userUuid, editedOn: now },
+      ...{ isReserved, reservedBy: isReserved ? userUuid : null, reservedAt: isReserved ? now : null },
+      publishedOn: publishedOn === null ? null : new Date(`${publishedOn}T09:00:00Z`),
+    })
+  })
+  await tx.insert(advertisements).values(rows.map((row) => ({ ...row, images: [...row.images], tags: [] })))
+  await useAttachments(tx, uses)
+  await tx
+    .insert(commercialManagers)
+    .values(made.map(({ asset }) => ({ assetUuid: asset.uuid, customerUuid, userUuid })))
+  const interested = made.flatMap(({ uuid, leads: people }) =>
+    people.map(({ createdOn, ...person }) => ({
+      ...person,
+      ...{ advertisementUuid: uuid, customerUuid, source: 'public' as const },
+      consent: {
+        language: 'es' as const,
+        hash: '',
+        since: `${createdOn}T00:00:00Z`,
+        on: `${createdOn}T10:00:00Z`,
+      },
+      createdOn: new Date(`${createdOn}T10:00:00Z`),
+      changedOn: sql`now()`,
+    })),
+  )
+  await tx.insert(leads).values(interested)
+}

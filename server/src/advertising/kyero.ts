@@ -1,0 +1,110 @@
+import type { OperationType } from '@lindero/domain/advertising/advertisement'
+import { ANNEX_NOUNS } from '@lindero/domain/advertising/description/facts'
+import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
+
+/** The names of Kyero for our types (https://help.kyero.com, XML import specification, version 3). */
+const TYPES: Readonly<Record<AssetTypeId, string>> = {
+  11: 'Apartment',
+  12: 'House',
+  13: 'Building',
+  14: 'Country House',
+  15: 'Garage',
+  16: 'Storage room',
+  21: 'Commercial',
+  22: 'Commercial',
+  31: 'Commercial',
+  32: 'Hotel',
+  33: 'Office',
+  41: 'Industrial unit',
+  51: 'Land',
+  53: 'Land',
+  54: 'Land',
+  61: 'Commercial',
+  71: 'Commercial',
+}
+const SUBTYPES: Partial<Record<AssetSubtype, string>> = {
+  penthouse: 'Penthouse',
+  duplex: 'Duplex',
+  studio: 'Studio',
+  detached: 'Villa',
+  terraced: 'Town house',
+}
+
+/** Pictures of a property that Kyero reads. */
+const IMAGES = 50
+
+export interface KyeroProperty {
+  uuid: string
+  number: number
+  date: Date
+  operationType: OperationType
+  price: number | null
+  typeId: AssetTypeId
+  subtypeId: AssetSubtype | null
+  municipality: string | null
+  province: string | null
+  latitude: number | null
+  longitude: number | null
+  rooms: number | null
+  bathrooms: number | null
+  size: number | null
+  url: string
+  description: string
+  features: readonly Annex[]
+  images: readonly string[]
+}
+
+/** A feed of Kyero, version 3, with its elements in the order of the specification. */
+export function kyeroXml(properties: readonly KyeroProperty[]): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<root>
+<kyero><feed_version>3</feed_version></kyero>
+${properties.map(propertyXml).join('\n')}
+</root>
+`
+}
+
+function propertyXml(given: KyeroProperty): string {
+  const { latitude, longitude, size } = given
+  const date = given.date.toISOString().slice(0, 19).replace('T', ' ')
+  return `<property>${[
+    element('id', given.uuid),
+    element('date', date),
+    element('ref', given.number),
+    element('price', Math.round(given.price ?? 0)),
+    element('currency', 'EUR'),
+    element('price_freq', given.operationType === 'rent' ? 'month' : 'sale'),
+    element('type', (given.subtypeId && SUBTYPES[given.subtypeId]) || TYPES[given.typeId]),
+    element('town', given.municipality ?? ''),
+    element('province', given.province ?? ''),
+    element('country', 'spain'),
+    latitude === null || longitude === null
+      ? ''
+      : `<location>${element('latitude', latitude)}${element('longitude', longitude)}</location>`,
+    given.rooms === null ? '' : element('beds', given.rooms),
+    given.bathrooms === null ? '' : element('baths', given.bathrooms),
+    element('pool', given.features.includes('pool') ? 1 : 0),
+    size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
+    `<url>${element('es', given.url)}</url>`,
+    given.description ? `<desc>${element('es', given.description)}</desc>` : '',
+    `<features>${given.features.map((annex) => element('feature', ANNEX_NOUNS[annex])).join('')}</features>`,
+    `<images>${given.images
+      .slice(0, IMAGES)
+      .map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`)
+      .join('')}</images>`,
+  ].join('')}</property>`
+}
+
+function element(name: string, value: string | number): string {
+  return `<${name}>${escaped(String(value))}</${name}>`
+}
+
+/** Control characters are not allowed in XML 1.0. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\p{Cc}]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ' '))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../kernel/context.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { isShutDemo } from '../users/demo-logins.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
+
+/** Tells a commercial manager of an interested party. The person is named on the screen only, not in the mail. */
+export async function sendNewLead(
+  { userUuid, leadUuid }: OutgoingPayloads['mail.newLead'],
+  context: Context,
+): Promise<void> {
+  const found = await context.database.transaction('system', async (tx) => {
+    const account = await accountToTell(tx, userUuid)
+    const [lead] = await tx.rows<{
+      assetUuid: string
+      uuid: string
+      externalId: string
+      address: string | null
+    }>(
+      `SELECT a.uuid AS "assetUuid", d.uuid, a.external_id AS "externalId", d.address
+       FROM leads l JOIN advertisements d ON d.uuid = l.advertisement_uuid JOIN assets a ON a.uuid = d.asset_uuid
+       WHERE l.uuid = $1`,
+      [leadUuid],
+    )
+    return account && lead && { account, lead }
+  })
+  if (!found || isShutDemo(context.config, found.account.user)) return
+  const { account, lead } = found
+  await context.mailer.send(
+    renderUserMail(
+      context,
+      recipientOf(account),
+      ({ newLead: text }) => ({
+        subject: text.subject,
+        paragraphs: [text.what],
+        button: { label: text.button, path: `/assets/${lead.assetUuid}/commercial?open=${lead.uuid}` },
+      }),
+      { asset: [lead.externalId, lead.address].filter(Boolean).join(' · ') },
+    ),
+  )
+}

@@ -1,0 +1,223 @@
+import type { PublicAdvertisement } from '@lindero/contract/advertising/advertising.schema'
+import { coverFirst } from '@lindero/domain/advertising/advertisement'
+import { nounOf } from '@lindero/domain/advertising/description/facts'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
+import { SIZE_TYPE } from '../files/picture-sizes.ts'
+import { demandHuman } from '../identity/registration/captcha.ts'
+import { publicAddress } from '../kernel/config/public-address.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { networkOf } from '../kernel/http/call-limit.ts'
+import type { Bytes } from '../kernel/http/serve.ts'
+import { standingVersion } from '../privacy/legal-versions.ts'
+import { claim } from '../users/attempts.ts'
+import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
+import { tellManagers } from './leads.store.ts'
+
+/** A published advertisement with what everybody may see beside it. */
+export interface Published {
+  record: AdvertisementRecord
+  advertiser: string
+  /** Shareable pictures that it shows, in order, the cover first. */
+  pictures: AttachmentRecord[]
+}
+
+/**
+ * Published advertisements of assets that are not archived, of customers with an active subscription. Runs under the
+ * system role.
+ */
+export async function published(
+  tx: Transaction,
+  now: Date,
+  where: { uuid: string } | { customerUuid: string; limit: number },
+): Promise<Published[]> {
+  const [column, value, limit] =
+    'uuid' in where ? ['uuid', where.uuid, 1] : ['customer_uuid', where.customerUuid, where.limit]
+  const found = await tx.rows<
+    { uuid: string; advertiser: string } & Parameters<typeof isSubscriptionActive>[0]
+  >(
+    `SELECT d.uuid, c.name AS advertiser, c.stripe_id AS "stripeId",
+       c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
+     JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
+     WHERE d.${column} = $1 AND d.status = 'PUBLISHED' AND a.archived_on IS NULL
+     ORDER BY d.published_on, d.uuid LIMIT ${limit}`,
+    [value],
+  )
+  const named = found.filter((row) => isSubscriptionActive(row, now))
+  if (named.length === 0) return []
+  const records = await tx
+    .select()
+    .from(advertisements)
+    .where(
+      inArray(
+        advertisements.uuid,
+        named.map(({ uuid }) => uuid),
+      ),
+    )
+    .orderBy(advertisements.publishedOn, advertisements.uuid)
+  const shown = records.flatMap(({ images }) =>
+    images.filter(({ selected }) => selected).map(({ uuid }) => uuid),
+  )
+  const pictures = await picturesNamed(tx, shown)
+  return records.map((record) => {
+    return {
+      record,
+      advertiser: named.find(({ uuid }) => uuid === record.uuid)?.advertiser ?? '',
+      pictures: coverFirst(record).flatMap(({ uuid }) => pictures.get(uuid) ?? []),
+    }
+  })
+}
+
+async function picturesNamed(tx: Transaction, uuids: string[]): Promise<Map<string, AttachmentRecord>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.uuid, uuids), eq(attachments.isShareable, true)))
+  return new Map(rows.filter(({ screenKey }) => screenKey !== null).map((row) => [row.uuid, row]))
+}
+
+/** @throws AppError `advertisements.notFound` */
+export async function publishedOne(tx: Transaction, now: Date, uuid: string): Promise<Published> {
+  const [found] = await published(tx, now, { uuid })
+  if (!found) throw new AppError('advertisements.notFound')
+  return found
+}
+
+/** What everybody sees. Coordinates are rounded to about a hundred metres. */
+export function publicReply(
+  context: Context,
+  { record, advertiser, pictures }: Published,
+): PublicAdvertisement {
+  const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
+  const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } =
+    record
+  const address = publicAddress(context.config)
+  const picture = (name: string, size: 'small' | 'large') =>
+    `${address}/api/public/advertisements/${uuid}/pictures/${name}/${size}`
+  const images = pictures.map((one) => ({
+    thumbnailUrl: picture(one.uuid, 'small'),
+    screenUrl: picture(one.uuid, 'large'),
+  }))
+  const shown = {
+    ...{ uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms },
+    ...{ province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    latitude: rounded(record.latitude),
+    longitude: rounded(record.longitude),
+    description: record.description as PublicAdvertisement['description'],
+    isReserved: record.isReserved,
+    publishedOn: record.publishedOn?.toISOString() ?? null,
+    advertiser,
+    images,
+  }
+  return { ...shown, structuredData: structuredData(shown, `${address}/anuncios/${uuid}`) }
+}
+
+/** Three decimals of a degree. */
+function rounded(degrees: number | null): number | null {
+  return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
+}
+
+/** `RealEstateListing` of schema.org, which search engines read. */
+function structuredData(
+  shown: Omit<PublicAdvertisement, 'structuredData'>,
+  url: string,
+): Record<string, unknown> {
+  const noun = nounOf(shown).text
+  const name = [noun.charAt(0).toUpperCase() + noun.slice(1), shown.municipality].filter(Boolean).join(' · ')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    ...{ name, url, datePosted: shown.publishedOn, description: shown.description?.text },
+    image: shown.images.map(({ screenUrl }) => screenUrl),
+    offers: {
+      '@type': 'Offer',
+      price: shown.price,
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${shown.isReserved ? 'LimitedAvailability' : 'InStock'}`,
+      businessFunction: `http://purl.org/goodrelations/v1#${shown.operationType === 'rent' ? 'LeaseOut' : 'Sell'}`,
+      seller: { '@type': 'Organization', name: shown.advertiser },
+    },
+    about: {
+      '@type': 'Accommodation',
+      ...(shown.size
+        ? { floorSize: { '@type': 'QuantitativeValue', value: shown.size, unitCode: 'MTK' } }
+        : {}),
+      ...(shown.rooms ? { numberOfBedrooms: shown.rooms } : {}),
+      ...(shown.bathrooms ? { numberOfBathroomsTotal: shown.bathrooms } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: shown.municipality,
+        addressRegion: shown.province,
+        addressCountry: 'ES',
+      },
+    },
+  }
+}
+
+/** The bytes of a picture at its stable address. @throws AppError `advertisements.notFound` */
+export async function publicPicture(
+  { database, files, now }: Context,
+  { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' },
+): Promise<Bytes> {
+  const { pictures } = await database.transaction('system', (tx) => publishedOne(tx, now(), uuid))
+  const found = pictures.find((one) => one.uuid === picture)
+  const key = size === 'small' ? found?.thumbnailKey : found?.screenKey
+  if (!key) throw new AppError('advertisements.notFound')
+  const { size: length, bytes } = await files.read(key)
+  return { stream: bytes, contentType: SIZE_TYPE, length }
+}
+
+export interface GivenLead {
+  name: string
+  email: string
+  phone?: string | undefined
+  message?: string | undefined
+  consent: boolean
+  language: 'es' | 'en'
+  recaptchaToken?: string | undefined
+}
+
+/**
+ * Stores a person's interest with the privacy policy that was accepted, and tells the commercial managers.
+ *
+ * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
+ * `advertisements.notFound`
+ */
+export async function receiveLead(
+  context: Context,
+  uuid: string,
+  given: GivenLead,
+  address: string,
+): Promise<void> {
+  if (!given.consent) throw new AppError('advertisements.consentMissing')
+  const { database, config, now } = context
+  await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: given.email.toLowerCase() })
+  await demandHuman(context, given.recaptchaToken, address)
+  await database.transaction('system', async (tx) => {
+    const at = now()
+    const { record } = await publishedOne(tx, at, uuid)
+    const { language, name, email, phone = null, message = null } = given
+    const { hash, since } = await standingVersion(tx, config, { page: 'privacy', language }, at)
+    const [stored] = await tx
+      .insert(leads)
+      .values({
+        ...{
+          customerUuid: record.customerUuid,
+          advertisementUuid: uuid,
+          source: 'public',
+          name,
+          email,
+          phone,
+          message,
+        },
+        consent: { language, hash, since: since.toISOString(), on: at.toISOString() },
+        ...{ createdOn: at, changedOn: at },
+      })
+      .returning()
+    if (stored) await tellManagers(tx, record.assetUuid, stored.uuid)
+  })
+}

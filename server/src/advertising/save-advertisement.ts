@@ -1,0 +1,252 @@
+import { advertisementFields, advertisementMoves } from '@lindero/contract/advertising/advertising.schema'
+import type { FieldChange } from '@lindero/contract/assets/asset.schema'
+import {
+  ADVERTISEMENT_LIMITS,
+  type AdvertisementFields,
+  asSavedNew,
+  inOrder,
+} from '@lindero/domain/advertising/advertisement'
+import {
+  type AdvertisementState,
+  advertisementStates,
+  EVENT_TO,
+  missingToPublish,
+} from '@lindero/domain/advertising/advertisement-states'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { apply } from '@lindero/domain/kernel/machine/machine'
+import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type AssetRecord, assetChanges } from '../assets/assets.table.ts'
+import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
+import { attachments } from '../files/attachments.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { picturesOf, startOf } from './advertisements.store.ts'
+import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+
+const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
+type SavedField = keyof typeof SAVED
+/** Sent with a reservation; the server sets them itself. */
+const SET_HERE: ReadonlySet<string> = new Set(['reservedBy', 'reservedAt'])
+
+export interface Saving {
+  tx: Transaction
+  /** Its row, locked. */
+  asset: AssetRecord
+  userUuid: string
+  now: Date
+}
+
+/**
+ * Stores a new draft: what is not given comes from the asset.
+ *
+ * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another
+ * asset
+ */
+export async function addAdvertisement(
+  { tx, asset, userUuid, now }: Saving,
+  given: Partial<AdvertisementFields> & {
+    uuid?: string | undefined
+    copiedFromUuid?: string | null | undefined
+  },
+): Promise<string> {
+  const { start, refusal } = startOf(asset, await picturesOf(tx, asset.uuid))
+  if (refusal) throw new AppError(refusal)
+  const { uuid, copiedFromUuid = null, ...fields } = given
+  const [known] = uuid ? await tx.select().from(advertisements).where(eq(advertisements.uuid, uuid)) : []
+  if (known?.assetUuid === asset.uuid) return known.uuid
+  if (known) throw new AppError('advertisements.notFound')
+  const limit = ADVERTISEMENT_LIMITS.ofAsset
+  if ((await tx.$count(advertisements, eq(advertisements.assetUuid, asset.uuid))) >= limit) {
+    throw new AppError('advertisements.tooMany', { limit })
+  }
+  if (copiedFromUuid) await lockedAdvertisement(tx, asset.uuid, copiedFromUuid)
+  const chosen = Object.fromEntries(
+    Object.keys(advertisementFields.shape).flatMap((name) => {
+      const value = fields[name as keyof typeof fields]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const saved = asSavedNew({ ...start, ...chosen })
+  if (!((saved.size ?? 0) > 0)) throw new AppError('advertisements.noSize')
+  const [stored] = await tx
+    .insert(advertisements)
+    .values({
+      ...saved,
+      ...(uuid ? { uuid } : {}),
+      images: [...saved.images],
+      tags: [...saved.tags],
+      copiedFromUuid,
+      ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid },
+      ...{ createdBy: userUuid, editedBy: userUuid, createdOn: now, editedOn: now },
+    })
+    .returning()
+  if (!stored) throw new Error('the advertisement was not stored')
+  await useImages(tx, stored)
+  await log({ tx, asset, userUuid }, [
+    { field: `#${stored.number}.status`, oldValue: null, newValue: stored.status },
+  ])
+  return stored.uuid
+}
+
+/**
+ * Saves changes of an advertisement, each with the value it replaces: all of them, or none. A change of the status is
+ * an event of the state machine.
+ *
+ * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
+ * `stateRefused`
+ */
+export async function saveAdvertisement(
+  { tx, asset, userUuid, now }: Saving,
+  uuid: string,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const record = await lockedAdvertisement(tx, asset.uuid, uuid)
+  if (changes.length === 0) throw new AppError('advertisements.noChanges')
+  const stored = record as unknown as Record<string, unknown>
+  const wanted = changes.filter(
+    ({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue),
+  )
+  if (wanted.length === 0) throw new AppError('advertisements.nothingToUpdate')
+  const values = checked(wanted)
+  const stale = wanted
+    .filter(({ field, oldValue }) => !sameValue(stored[field], oldValue))
+    .map(({ field }) => field)
+  if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
+  const after = { ...record, ...values, ...filled(values), ...moved(record, values, userUuid, now) }
+  const { uuid: _uuid, number: _number, ...columns } = after
+  await tx
+    .update(advertisements)
+    .set({
+      ...columns,
+      images: inOrder(after.images),
+      editedBy: userUuid,
+      editedOn: now,
+    } as Partial<AdvertisementRecord>)
+    .where(eq(advertisements.uuid, uuid))
+  if (values.images) await useImages(tx, after as AdvertisementRecord)
+  await log(
+    { tx, asset, userUuid },
+    wanted.map(({ field, oldValue, newValue }) => ({
+      field: `#${record.number}.${field}`,
+      oldValue,
+      newValue,
+    })),
+  )
+}
+
+/** The advertisement of an asset, locked. @throws AppError `advertisements.notFound` */
+async function lockedAdvertisement(
+  tx: Transaction,
+  assetUuid: string,
+  uuid: string,
+): Promise<AdvertisementRecord> {
+  const [record] = await tx
+    .select()
+    .from(advertisements)
+    .where(and(eq(advertisements.uuid, uuid), eq(advertisements.assetUuid, assetUuid)))
+    .for('no key update')
+  if (!record) throw new AppError('advertisements.notFound')
+  return record
+}
+
+type Values = Partial<AdvertisementFields> & Partial<Pick<AdvertisementRecord, 'status' | 'isReserved'>>
+
+function checked(changes: readonly FieldChange[]): Values {
+  const wrong: { field: string; reason?: string }[] = []
+  const values: Record<string, unknown> = {}
+  for (const { field, newValue } of changes) {
+    const schema = Object.hasOwn(SAVED, field) ? SAVED[field as SavedField] : undefined
+    const parsed = schema?.safeParse(newValue)
+    if (parsed?.success) values[field] = parsed.data
+    else wrong.push({ field })
+  }
+  if (wrong.length > 0) throw new AppError('advertisements.invalidFields', { fields: wrong })
+  return values as Values
+}
+
+/** The name of the province follows its code. */
+function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
+  return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
+}
+
+const NO_RESERVATION = { isReserved: false, reservedBy: null, reservedAt: null }
+
+/** What a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
+function moved(
+  record: AdvertisementRecord,
+  values: Values,
+  userUuid: string,
+  now: Date,
+): Partial<AdvertisementRecord> {
+  const target = values.status
+  const refused = (fields: readonly string[] = []) =>
+    new AppError('advertisements.stateRefused', { status: target ?? record.status, fields })
+  if (target === undefined) {
+    if (record.status === 'SOLD' || record.status === 'LOST') throw refused()
+    if (values.isReserved === undefined) return {}
+    if (!values.isReserved) return NO_RESERVATION
+    if (record.status !== 'PUBLISHED') throw refused(['isReserved'])
+    return { isReserved: true, reservedBy: userUuid, reservedAt: now }
+  }
+  const event = EVENT_TO[target]
+  if (!event) throw refused()
+  const subject = { ...record, ...values }
+  const outcome = apply(advertisementStates, record.status as AdvertisementState, event, subject)
+  if (outcome.kind === 'refused') {
+    throw refused(
+      outcome.reason === 'guard' && event === 'publish' ? missingToPublish(subject) : outcome.missing,
+    )
+  }
+  return Object.assign(
+    {},
+    ...outcome.effects.map((effect): Partial<AdvertisementRecord> => {
+      if (effect === 'endReservation') return NO_RESERVATION
+      return effect === 'stampPublication' ? { publishedOn: now } : { withdrawalReason: null }
+    }),
+  )
+}
+
+/**
+ * Notes which pictures the advertisement uses, so that they are kept. @throws AppError `advertisements.invalidFields` for
+ * one that the asset does not have
+ */
+async function useImages(
+  tx: Transaction,
+  { uuid, assetUuid, customerUuid, images }: AdvertisementRecord,
+): Promise<void> {
+  const used = images.filter(({ selected }) => selected).map((image) => image.uuid)
+  if (used.length > 0) {
+    const found = await tx
+      .select({ uuid: attachments.uuid })
+      .from(attachments)
+      .where(
+        and(
+          inArray(attachments.uuid, used),
+          eq(attachments.ownerUuid, assetUuid),
+          eq(attachments.fileType, 'images'),
+        ),
+      )
+      .for('key share')
+    if (found.length < used.length) {
+      throw new AppError('advertisements.invalidFields', { fields: [{ field: 'images' }] })
+    }
+  }
+  const use = { usedBy: 'advertisement' as const, usingUuid: uuid }
+  await releaseAttachments(tx, use, { except: used })
+  await useAttachments(
+    tx,
+    used.map((attachmentUuid) => ({ ...use, attachmentUuid, customerUuid })),
+  )
+}
+
+/** The history of the asset names the advertisement by its number. */
+async function log(
+  { tx, asset, userUuid }: Pick<Saving, 'tx' | 'asset' | 'userUuid'>,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  await tx.insert(assetChanges).values({
+    ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid, area: 'advertisements', userUuid },
+    changes: [...changes],
+  })
+}

@@ -1,0 +1,49 @@
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { competingProps } from './competing.store.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+it('The offers that a home competes with are those on offer that day, near and of its size: the nearest 20 are listed', async () => {
+  const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
+    ...piece,
+    // A third is still on offer, a third has gone, the others go the day after.
+    expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
+  }))
+  await addMarket(system, market)
+  const [first] = market
+  if (!first) throw new Error('no market')
+  const place = offsetMetres(first, 120, -80)
+  const home = {
+    ...place,
+    operation: 'sale' as const,
+    typeId: first.typeId,
+    size: 80,
+    valuationDate: FACTORY_TODAY,
+  }
+  const found = await system.context.database.transaction('system', (tx) => competingProps(tx, home))
+  const expected = market
+    .filter(
+      ({ kind, operation, typeId }) => kind === 'listing' && operation === 'sale' && typeId === home.typeId,
+    )
+    .filter(({ expiredOn }) => expiredOn === null || expiredOn > FACTORY_TODAY)
+    .filter(({ addedOn, date }) => (addedOn ?? date) <= FACTORY_TODAY)
+    .filter(({ size }) => size >= 56 && size <= 104)
+    .filter((piece) => haversineMetres(piece, place) <= 1_000)
+    .sort((a, b) => haversineMetres(a, place) - haversineMetres(b, place))
+  expect(expected.length).toBeGreaterThan(20)
+  expect(found.count).toBe(expected.length)
+  expect(found.items.map(({ uuid }) => uuid)).toEqual(expected.slice(0, 20).map(({ uuid }) => uuid))
+  const small = { ...home, size: 5 }
+  expect(await system.context.database.transaction('system', (tx) => competingProps(tx, small))).toEqual({
+    count: 0,
+    items: [],
+  })
+})

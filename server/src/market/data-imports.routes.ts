@@ -1,0 +1,74 @@
+import { dataImportCalls } from '@lindero/contract/market/data-imports.contract'
+import { AppError } from '@lindero/domain/errors'
+import { outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import { importByUuid, listImports } from '../areas/data-imports.store.ts'
+import { expectUndoable } from '../areas/undo-import.ts'
+import { urlToPut } from '../files/file-urls.ts'
+import { announceFile, fileByKey, markUsed } from '../files/files.store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { previewImport } from './preview-import.ts'
+
+/** Bytes of one file: the listings of all Spain for a year, packed. */
+const FILE_BYTES = 1024 * 1024 * 1024
+/** Files are read as they come, whatever their browser calls them. */
+const CONTENT_TYPE = 'application/octet-stream'
+
+/** The operator's imports of public data. */
+export function dataImportRoutes(calls: Calls, context: Context): void {
+  const { config, database, now } = context
+
+  calls.serveInTransaction(dataImportCalls.dataImportUploadUrl, async ({ tx, caller, query: { name } }) => {
+    const filekey = `import-${crypto.randomUUID()}`
+    const awaited = {
+      ...{ key: filekey, customerUuid: caller.customer.uuid, purpose: 'dataImport' as const, name },
+      ...{ contentType: CONTENT_TYPE, createdBy: caller.user.uuid, byteLimit: FILE_BYTES },
+    }
+    await announceFile(tx, awaited, config.uploads, now())
+    const wanted = { key: filekey, contentType: CONTENT_TYPE, limit: FILE_BYTES, isExact: false }
+    return { url: await urlToPut(context, wanted), filekey, limit: FILE_BYTES }
+  })
+
+  calls.serve(dataImportCalls.previewDataImport, async ({ caller, body: { filekey, kind } }) => {
+    await database.transaction({ customer: caller.customer.uuid }, (tx) => uploadOf(tx, filekey))
+    return previewImport(context, filekey, kind)
+  })
+
+  calls.serveInTransaction(dataImportCalls.startDataImport, async ({ tx, caller, body }) => {
+    const { name } = await uploadOf(tx, body.filekey)
+    if (outlineKindOf(body.kind) && !body.outlines) throw new AppError('areas.outlinesNeedCode')
+    await markUsed(tx, body.filekey, now())
+    const payload = { action: 'import', fileName: name, ...body }
+    return { jobUuid: await order(tx, caller, name, payload) }
+  })
+
+  calls.serveInTransaction(dataImportCalls.dataImports, ({ tx, query }) => listImports(tx, query))
+
+  calls.serveInTransaction(dataImportCalls.dataImport, async ({ tx, params }) => {
+    const found = await importByUuid(tx, params.uuid)
+    if (!found) throw new AppError('areas.importNotFound')
+    return found
+  })
+
+  calls.serveInTransaction(dataImportCalls.undoDataImport, async ({ tx, caller, params }) => {
+    const { file } = await expectUndoable(tx, params.uuid)
+    return { jobUuid: await order(tx, caller, file, { action: 'undo', uuid: params.uuid }) }
+  })
+}
+
+function order(tx: Transaction, caller: Caller, subject: string, payload: Record<string, unknown>) {
+  return enqueue(tx, {
+    ...{ kind: 'market.importData', customerUuid: caller.customer.uuid, createdBy: caller.user.uuid },
+    ...{ payload, subject, portfolioUuid: null },
+  })
+}
+
+/** @throws AppError `files.notFound` for another customer's, or one that has not arrived */
+async function uploadOf(tx: Transaction, filekey: string) {
+  const file = await fileByKey(tx, filekey)
+  if (file?.purpose !== 'dataImport' || file.uploadedOn === null) throw new AppError('files.notFound')
+  return file
+}

@@ -1,0 +1,88 @@
+import type { FigureKind } from '@lindero/domain/areas/figure-formats'
+import {
+  DATA_IMPORT_KINDS,
+  type DataImportKind,
+  outlineKindOf,
+} from '@lindero/domain/market/data-import-kinds'
+import { z } from 'zod'
+import { importFigures } from '../areas/import-figures.ts'
+import { importOutlines } from '../areas/import-outlines.ts'
+import type { ImportReport } from '../areas/import-report.ts'
+import { undoImport } from '../areas/undo-import.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { withFile } from './imported-file.ts'
+import { importMarket } from './market-import.ts'
+import { undoEvidence } from './undo-evidence.ts'
+
+export const importOrder = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('import'),
+    filekey: z.string(),
+    fileName: z.string(),
+    kind: z.enum(DATA_IMPORT_KINDS),
+    mapping: z.record(z.string(), z.string()).optional(),
+    outlines: z
+      .object({
+        code: z.string(),
+        name: z.string().optional(),
+        source: z.string().optional(),
+        dated: z.string().optional(),
+      })
+      .optional(),
+  }),
+  z.object({ action: z.literal('undo'), uuid: z.string() }),
+])
+type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
+
+/** Told what has changed: outlines decide in which municipality and section each asset lies. */
+export type AfterOutlines = (context: Context, orderedBy: string) => Promise<void>
+
+/** Imports an uploaded file, or undoes an import. A cancelled import leaves nothing. */
+export function importDataWith(afterOutlines: AfterOutlines): JobHandler {
+  return async (job, context) => {
+    const order = importOrder.parse(job.row.payload)
+    const { database } = context
+    if (order.action === 'undo') {
+      const kind = await database.transaction('system', (tx) => undoImport(tx, order.uuid, undoEvidence))
+      if (outlineKindOf(kind as DataImportKind)) await afterOutlines(context, job.row.createdBy)
+      return { imports: 1 }
+    }
+    const { report } = await withFile(context, order.filekey, (path) => run(job, context, order, path))
+    await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
+    if (outlineKindOf(order.kind)) await afterOutlines(context, job.row.createdBy)
+    const { new: created, updated, unchanged, refused } = report
+    return { created, updated, unchanged, refused }
+  }
+}
+
+function run(
+  job: RunningJob,
+  { database }: Context,
+  { kind, mapping, outlines, fileName }: ImportOrder,
+  file: string,
+): Promise<{ report: ImportReport }> {
+  const given = { file, fileName, createdBy: job.row.createdBy, onProgress: progressOf(job, database) }
+  const outline = outlineKindOf(kind)
+  if (outline) {
+    const { code = 'CUSEC', name, source, dated } = outlines ?? {}
+    return importOutlines(database, {
+      ...given,
+      ...{ kind: outline, codeProperty: code, nameProperty: name, source, dated },
+    })
+  }
+  if (kind === 'market-lindero') return importMarket(database, { ...given, format: 'lindero', mapping })
+  if (kind === 'market-idealista18') {
+    return importMarket(database, { ...given, format: 'idealista18', mapping })
+  }
+  return importFigures(database, { ...given, kind: kind as FigureKind, mapping })
+}
+
+/** Rows read so far; how many there will be is not known. */
+function progressOf(job: RunningJob, database: Database) {
+  return (report: ImportReport) =>
+    database.transaction(job.scope, (tx) =>
+      job.advance(tx, { phase: 'working', done: report.read, total: null }),
+    )
+}

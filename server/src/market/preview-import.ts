@@ -1,0 +1,57 @@
+import { FIGURE_FORMATS, type FigureKind, requiredColumns } from '@lindero/domain/areas/figure-formats'
+import { type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import { importRows } from '../areas/import-file.ts'
+import { readOutlines } from '../areas/read-outlines.ts'
+import type { Context } from '../kernel/context.ts'
+import { IMPORT_FORMATS } from './import-format.ts'
+import { withFile } from './imported-file.ts'
+
+const ROWS = 5
+const CHARACTERS = 200
+/** What a preview reads of a file: its header and some rows, or its first feature. */
+const FIRST_BYTES = 8 * 1024 * 1024
+
+/** Names of the required columns of a kind of CSV file. */
+function requiredOf(kind: DataImportKind): readonly string[] {
+  if (kind === 'market-lindero') return IMPORT_FORMATS.lindero.required
+  if (kind === 'market-idealista18') return IMPORT_FORMATS.idealista18.required
+  return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
+}
+
+/** The columns of an uploaded file, its first rows, and which of the required columns it has. */
+export function previewImport(context: Context, filekey: string, kind: DataImportKind) {
+  const isOutline = outlineKindOf(kind) !== undefined
+  return withFile(
+    context,
+    filekey,
+    async (path) => {
+      const rows = isOutline ? await firstFeature(path) : await firstRows(path)
+      const columns = Object.keys(rows[0] ?? {})
+      const documented = isOutline
+        ? []
+        : requiredOf(kind).map((name) => ({ name, isFound: columns.includes(name.toLowerCase()) }))
+      return { columns, rows, documented }
+    },
+    FIRST_BYTES,
+  )
+}
+
+async function firstRows(path: string): Promise<Record<string, string>[]> {
+  const rows: Record<string, string>[] = []
+  for await (const { record } of importRows(path, [])) {
+    rows.push(shortened(record))
+    if (rows.length === ROWS) break
+  }
+  return rows
+}
+
+async function firstFeature(path: string): Promise<Record<string, string>[]> {
+  for await (const { outline } of readOutlines(path)) return outline ? [shortened(outline.properties)] : []
+  return []
+}
+
+function shortened(record: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, String(value ?? '').slice(0, CHARACTERS)]),
+  )
+}

@@ -1,0 +1,67 @@
+import { aLocalMarket } from '@lindero/demo/app/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { tellNewResults } from './tell-new-results.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const HOUR = 3_600_000
+const later = (hours: number) => ({
+  ...system.context,
+  now: () => new Date(Date.now() + hours * HOUR),
+})
+
+describe('Alert of new results of a saved view of the explorer', () => {
+  it('is told once a day, only of what became known since, and can be ended', async () => {
+    const [old, ...fresh] = aLocalMarket({ count: 12 }).filter(
+      ({ kind, operation }) => kind === 'listing' && operation === 'sale',
+    )
+    if (!old || fresh.length === 0) throw new Error('the market has listings')
+    await addMarket(system, [old])
+    const person = await aSignedInUser(system)
+    const state = { f: { operationType: 'sale' } }
+    const view = { list: 'explorer', name: 'Ruzafa', state, isShared: false }
+    const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
+    const path = `/users/${person.uuid}/search-alerts`
+    const { status } = await person.call('PUT', `${path}/${uuid}`, { evidence: 'listings' })
+    expect(status).toBe(200)
+    expect((await person.call('GET', path)).body).toMatchObject({
+      items: [{ viewUuid: uuid, evidence: 'listings' }],
+      total: 1,
+    })
+    // Nothing is new yet, and what is loaded now is told the next day.
+    expect(await tellNewResults(later(21))).toBe(0)
+    await addMarket(system, fresh)
+    await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'
+      WHERE uuid <> '${old.uuid}'`)
+    expect(await tellNewResults(later(31))).toBe(0)
+    expect(await tellNewResults(later(45))).toBe(1)
+    expect(await tellNewResults(later(46))).toBe(0)
+    const before = system.mails.length
+    await sendOutgoing(system)
+    const [mail] = system.mails.slice(before)
+    expect(mail).toMatchObject({ to: person.email })
+    expect(mail?.subject).toContain(`${fresh.length}`)
+    expect(mail?.text).toContain(`/explorer/listings?v=${uuid}`)
+    expect((await person.call('DELETE', `${path}/${uuid}`)).status).toBe(200)
+    expect((await person.call('GET', path)).body).toMatchObject({ total: 0 })
+    expect(await tellNewResults(later(100))).toBe(0)
+  })
+
+  it('needs a view of the explorer that the user sees', async () => {
+    const [person, other] = [await aSignedInUser(system), await aSignedInUser(system)]
+    const view = async (list: string) =>
+      (await other.call('PUT', `/users/${other.uuid}/saved-views`, { list, name: list, state: {} })).body.uuid
+    const set = (who: typeof person, uuid: unknown) =>
+      who.call('PUT', `/users/${who.uuid}/search-alerts/${uuid}`, { evidence: 'closings' })
+    expect((await set(person, await view('explorer'))).body).toMatchObject({ message: 'users.viewNotFound' })
+    expect((await set(other, await view('assets'))).body).toMatchObject({ message: 'users.viewNotFound' })
+  })
+})

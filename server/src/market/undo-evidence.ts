@@ -1,0 +1,28 @@
+import type { Transaction } from '../kernel/database/database.ts'
+import { CHANGEABLE } from './write-evidence.ts'
+
+/** Columns that an undo brings back, besides those that an import writes. */
+const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
+
+/**
+ * Removes the listings and closings that an import added, and brings back those that it changed, with their earlier
+ * prices. Nothing happens for an import of another kind.
+ */
+export async function undoEvidence(tx: Transaction, number: number): Promise<void> {
+  await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
+  await tx.change(
+    `DELETE FROM market_prices p USING market_evidence_before b
+     WHERE b.import = $1 AND p.evidence_uuid = b.evidence_uuid AND p.day = (b.row->>'date')::date
+       AND p.price = (b.row->>'price')::numeric`,
+    [number],
+  )
+  await tx.change(
+    `UPDATE market_evidence e SET (${RESTORED.join(', ')}) = (${RESTORED.map((column) => `r.${column}`).join(', ')})
+     FROM market_evidence_before b, jsonb_populate_record(NULL::market_evidence, b.row) r
+     WHERE b.import = $1 AND e.uuid = b.evidence_uuid AND e.import = $1`,
+    [number],
+  )
+  await tx.change('DELETE FROM market_evidence_before WHERE import = $1', [number])
+  await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
+  await tx.rows(`SELECT set_config('lindero.undo', 'off', true)`)
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+
+/** The expense of each fee that is sent for payment, made once (decisions 9). */
+export function makeExpenses(tx: Transaction, caller: Caller, fees: readonly string[]) {
+  return tx.rows<{ uuid: string; fee: string }>(
+    `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
+       invoice_concept, expense_type, category_id, reconciliation_status, fee_uuid, created_by, is_demo)
+     SELECT f.customer_uuid, f.asset_uuid, 'invoice', 'EXPENSE', f.shown_amount, f.expedition_date, f.due_date,
+       a.owner, f.observations, 'OPEX', 13, 'pending', f.uuid, $2, f.is_demo
+     FROM transactions f LEFT JOIN community_bank_accounts a ON a.uuid = f.bank_account_uuid
+     WHERE f.kind = 'fee' AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
+     ON CONFLICT (fee_uuid) WHERE fee_uuid IS NOT NULL DO NOTHING RETURNING uuid, fee_uuid AS fee`,
+    [JSON.stringify(fees), caller.user.uuid],
+  )
+}
+
+export async function expensesOf(tx: Transaction, fees: readonly string[]): Promise<string[]> {
+  return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
+}
+
+/** The fees that have made an expense, with it. */
+export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
+  return tx.rows<{ fee: string; expense: string }>(
+    `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
+     WHERE fee_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)) ORDER BY uuid`,
+    [JSON.stringify(fees)],
+  )
+}

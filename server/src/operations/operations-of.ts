@@ -1,0 +1,60 @@
+import { community } from '@lindero/domain/operations/community.part'
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
+import type { SectionStatus } from '@lindero/domain/operations/section-status'
+import { TAX_TYPES } from '@lindero/domain/operations/transaction'
+import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import { loadPart } from '../assets/parts/part-store.ts'
+import { contextOf } from '../assets/parts/save-parts.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { feesWithExpense } from './fee-expenses.ts'
+import { storedMortgage } from './mortgage.table.ts'
+import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
+
+/** Every part of the operation of an asset, with the status of each section. */
+export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Date) {
+  const { uuid } = asset
+  const context = contextOf(asset, now)
+  const parts = {
+    tributes: await loadPart(tx, storedTributes, uuid),
+    community: await loadPart(tx, storedCommunity, uuid),
+    invoices: await loadPart(tx, storedInvoices, uuid),
+    mortgage: await loadPart(tx, storedMortgage, uuid),
+  }
+  const withExpense = await feesWithExpense(
+    tx,
+    parts.community.rows.fee.map((fee) => fee.uuid),
+  )
+  const [acquired] = await tx.rows<{ day: string | null }>(
+    'SELECT acquisition_date::text AS day FROM assets WHERE uuid = $1',
+    [uuid],
+  )
+  const entry = { uuid, taxType: null }
+  return {
+    assetOperation: {
+      uuid,
+      sectionsData: [
+        ...TAX_TYPES.map((taxType) => ({
+          ...{ uuid, section: 'tributes', taxType, status: statusOfTributes(parts.tributes.rows, taxType) },
+        })),
+        {
+          ...{ uuid, section: 'community', taxType: 'COMMUNITY' as const },
+          status: community.status?.(parts.community, context) as SectionStatus,
+        },
+        {
+          ...{ ...entry, section: 'mortgage' },
+          status: mortgage.status?.(parts.mortgage, context) as SectionStatus,
+        },
+      ],
+      acquisitionDate: acquired?.day ?? ownAcquisitionDate(asset),
+      feesWithExpense: withExpense.map(({ fee }) => fee),
+    },
+    ...parts,
+  }
+}
+
+/** Without an acquisition in the legal part, the date in the data of the asset counts. */
+function ownAcquisitionDate({ details }: AssetRecord): string | null {
+  const { acquisitionDate } = details
+  return typeof acquisitionDate === 'string' ? acquisitionDate : null
+}

@@ -1,0 +1,285 @@
+import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { community } from '@lindero/domain/operations/community.part'
+import { invoices } from '@lindero/domain/operations/invoices.part'
+import { tributes } from '@lindero/domain/operations/tributes.part'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  portfolio = await addPortfolio(system, admin.customerUuid)
+})
+afterAll(() => system.close())
+
+async function anAsset(): Promise<string> {
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  return String(uuid)
+}
+
+type Change = [key: string, field: string, old: unknown, next: unknown]
+type Row = Record<string, unknown> & { uuid: string }
+interface Operations {
+  assetOperation: {
+    sectionsData: { taxType: string | null; section: string; status: string }[]
+    feesWithExpense: string[]
+  }
+  tributes: { rows: Record<'tribute' | 'tributePayment', Row[]> }
+  community: { rows: Record<'fee' | 'feePayment' | 'contact' | 'bankAccount', Row[]> }
+  invoices: { rows: Record<'invoice' | 'invoiceLine' | 'invoicePayment', Row[]> }
+}
+
+const save = (asset: string, ...changes: Change[]) =>
+  admin.call('POST', `/assets/${asset}/operations`, {
+    changes: changes.map(([key, field, old, next]) => ({ key, field, old, new: next })),
+  })
+const read = async (asset: string) =>
+  (await admin.call('GET', `/assets/${asset}/operations`)).body as unknown as Operations
+const statusOf = async (asset: string, taxType: string) =>
+  (await read(asset)).assetOperation.sectionsData.find((entry) => entry.taxType === taxType)?.status
+/** What the overview shows of the transactions of an asset. */
+const listed = async (asset: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
+  return (await admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
+}
+
+const FIELDS = {
+  tribute: tributes.rows.tribute.fields,
+  tributePayment: tributes.rows.tributePayment.fields,
+  fee: community.rows.fee.fields,
+  feePayment: community.rows.feePayment.fields,
+  contact: community.rows.contact.fields,
+  bankAccount: community.rows.bankAccount.fields,
+  invoice: invoices.rows.invoice.fields,
+  invoiceLine: invoices.rows.invoiceLine.fields,
+  invoicePayment: invoices.rows.invoicePayment.fields,
+}
+type Kind = keyof typeof FIELDS
+const FIRST: Partial<Record<Kind, object>> = {
+  tribute: {
+    taxType: 'WASTE',
+    feeType: 'REGULAR',
+    periodicity: 'NONE',
+    paymentPeriod: 'VOLUNTARY',
+    amount: 100,
+  },
+  fee: {
+    feeSubtype: 'SHARE',
+    feeType: 'REGULAR',
+    periodicity: 'NONE',
+    paymentPeriod: 'VOLUNTARY',
+    amount: 60,
+  },
+  invoice: { type: 'EXPENSE', categoryId: 6, amount: 121, reconciliationStatus: 'pending' },
+}
+
+const keyOf = (kind: Kind, uuid: string) => `operations.${kind}:${uuid}`
+/** A new row, as the form sends it. */
+function added(kind: Kind, uuid: string, values: object = {}, parentUuid?: string): Change[] {
+  const key = keyOf(kind, uuid)
+  const empty = emptyValues(FIELDS[kind] as never) as Record<string, unknown>
+  const applies = kind === 'tribute' || kind === 'fee' ? { paymentsApplyToThisFee: true } : {}
+  const all = { ...FIRST[kind], ...applies, ...values }
+  return [
+    [key, '$exists', false, true],
+    ...(parentUuid ? [[key, 'parentUuid', null, parentUuid] as Change] : []),
+    ...Object.entries(all).map(([field, value]): Change => [key, field, empty[field] ?? null, value]),
+  ]
+}
+const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exists', true, false]
+const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+describe('Tributes of an asset', () => {
+  it('a debt goes from its arrival to paid in three fees; overview and status follow', async () => {
+    const asset = await anAsset()
+    const [debt = '', ...fees] = uuids(4)
+    expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')
+    const values = { feeType: 'DEBT', amount: 100, splitPayment: true, dueDate: '2026-03-01' }
+    expect(await save(asset, ...added('tribute', debt, values))).toMatchObject({ status: 200 })
+    expect(await listed(asset)).toMatchObject([{ uuid: debt, state: 'noPayments', openAmount: 100 }])
+    const amounts = [33.34, 33.33, 33.33]
+    await save(
+      asset,
+      ...fees.flatMap((fee, index) => added('tributePayment', fee, { amount: amounts[index] }, debt)),
+    )
+    expect(await listed(asset)).toMatchObject([{ state: 'pending', paymentCount: 3 }])
+    expect(await statusOf(asset, 'WASTE')).toBe('NOT_REGULARIZED')
+    await save(asset, ...fees.map((fee): Change => [keyOf('tributePayment', fee), 'paid', false, true]))
+    expect(await listed(asset)).toMatchObject([{ state: 'paid', paidAmount: 100, openAmount: 0 }])
+    expect(await statusOf(asset, 'WASTE')).toBe('REGULARIZED')
+    expect(await statusOf(asset, 'PROPERTY_TAX')).toBe('NOT_STARTED')
+  })
+
+  it('owes interests and surcharge in the executive period, and keeps the original amount', async () => {
+    const asset = await anAsset()
+    const [uuid = ''] = uuids(1)
+    await save(asset, ...added('tribute', uuid, { surcharge: 5, interests: 1.25 }))
+    expect(await listed(asset)).toMatchObject([{ amount: 100 }])
+    await save(asset, [keyOf('tribute', uuid), 'paymentPeriod', 'VOLUNTARY', 'EXECUTIVE'])
+    expect(await listed(asset)).toMatchObject([{ amount: 106.25 }])
+    expect((await read(asset)).tributes.rows.tribute).toMatchObject([{ amount: 100, shownAmount: 106.25 }])
+    await save(asset, [keyOf('tribute', uuid), 'paymentPeriod', 'EXECUTIVE', 'VOLUNTARY'])
+    expect((await read(asset)).tributes.rows.tribute).toMatchObject([
+      { interests: null, surcharge: null, shownAmount: 100 },
+    ])
+  })
+
+  it('refuses an unknown type by its own error, and a period that ends before it starts', async () => {
+    const asset = await anAsset()
+    const [uuid = ''] = uuids(1)
+    expect(await save(asset, ...added('tribute', uuid, { taxType: 'CHURCH' }))).toMatchObject({
+      status: 400,
+      body: { message: 'operations.unknownTaxType', data: { taxType: 'CHURCH' } },
+    })
+    const period = {
+      applicationPeriodStartDate: '2026-02-01',
+      applicationPeriodEndDate: '2026-01-01',
+    }
+    expect((await save(asset, ...added('tribute', uuid, period))).body.data).toMatchObject({
+      fields: [{ field: 'applicationPeriodEndDate', reason: 'endsBeforeStart' }],
+    })
+    expect((await read(asset)).tributes.rows.tribute).toEqual([])
+  })
+
+  it('one file for each payment is protected until its tribute is deleted', async () => {
+    const asset = await anAsset()
+    const [tribute = '', payment = ''] = uuids(2)
+    const { body } = await uploadDocument(system, admin, { asset, name: 'recibo.pdf', bytes: A_PDF })
+    const document = body as unknown as ShownDocument
+    const documents = documentCalls(system, admin, portfolio)
+    const paid = { amount: 100, paid: true, file: [document.uuid] }
+    await save(asset, ...added('tribute', tribute), ...added('tributePayment', payment, paid, tribute))
+    expect((await documents.remove(asset, document)).body.message).toBe('attachments.used')
+    expect((await save(asset, removed('tribute', tribute))).status).toBe(200)
+    expect((await documents.remove(asset, document)).status).toBe(200)
+  })
+
+  it('two users in the same fee: the second is told what the first saved', async () => {
+    const asset = await anAsset()
+    const [uuid = ''] = uuids(1)
+    await save(asset, ...added('tribute', uuid))
+    await save(asset, [keyOf('tribute', uuid), 'amount', 100, 90])
+    expect(await save(asset, [keyOf('tribute', uuid), 'amount', 100, 80])).toMatchObject({
+      status: 409,
+      body: { data: { fields: [{ field: 'amount', savedValue: 90 }] } },
+    })
+  })
+})
+
+describe('Community of an asset', () => {
+  it('goes from nothing to direct debit; one account has it', async () => {
+    const asset = await anAsset()
+    const [first = '', second = '', fee = '', contact = ''] = uuids(4)
+    const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']
+    await save(
+      asset,
+      ['operations.community', 'isEstablished', null, true],
+      ...added('bankAccount', first, { iban: a, directDebit: true }),
+      ...added('contact', contact, {
+        ...{ name: 'Ana Ruiz', contactType: 'PRESIDENT', status: 'ACTIVE', verifiedOn: '2026-11-01' },
+      }),
+      ...added('fee', fee, { bankAccountUuid: first }),
+    )
+    const [person] = (await read(asset)).community.rows.contact
+    expect(person).toMatchObject({ name: 'Ana Ruiz', verifiedBy: expect.any(String) })
+    await save(asset, ...added('bankAccount', second, { iban: b, directDebit: true }))
+    const { rows } = (await read(asset)).community
+    expect(rows.bankAccount).toMatchObject([
+      { iban: a, directDebit: false },
+      { iban: b, directDebit: true },
+    ])
+    await save(asset, removed('bankAccount', first))
+    expect((await read(asset)).community.rows.fee).toMatchObject([{ bankAccountUuid: null }])
+  })
+
+  it('refuses a wrong IBAN, and the account of another community', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const [account = '', fee = ''] = uuids(2)
+    await save(other, ...added('bankAccount', account, { iban: 'ES9121000418450200051332' }))
+    expect((await save(asset, ...added('fee', fee, { bankAccountUuid: account }))).body.data).toMatchObject({
+      fields: [{ field: 'bankAccountUuid', reason: 'unknownReference' }],
+    })
+    const wrong = added('bankAccount', crypto.randomUUID(), { iban: 'ES9221000418450200051332' })
+    expect((await save(asset, ...wrong)).body.data).toMatchObject({ fields: [{ field: 'iban' }] })
+  })
+
+  it('a fee that is sent makes its expense once; deleting the fee deletes both', async () => {
+    const asset = await anAsset()
+    const [fee = ''] = uuids(1)
+    await save(asset, ...added('fee', fee, { amount: 75.5 }))
+    await save(asset, [keyOf('fee', fee), 'sentForPayment', false, true])
+    await save(asset, [keyOf('fee', fee), 'observations', null, 'Junta'])
+    const before = await read(asset)
+    expect(before.assetOperation.feesWithExpense).toEqual([fee])
+    expect(before.invoices.rows.invoice).toMatchObject([{ type: 'EXPENSE', amount: 75.5, categoryId: 13 }])
+    await save(asset, removed('fee', fee))
+    const after = await read(asset)
+    expect([after.community.rows.fee, after.invoices.rows.invoice]).toEqual([[], []])
+  })
+})
+
+describe('Invoices of an asset', () => {
+  it('take base, tax and amount from their lines, rounded once for each rate', async () => {
+    const asset = await anAsset()
+    const [invoice = '', ...lines] = uuids(3)
+    const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPct: 10 }
+    await save(
+      asset,
+      ...added('invoice', invoice, { amount: 0 }),
+      ...lines.flatMap((uuid) => added('invoiceLine', uuid, line, invoice)),
+    )
+    expect((await read(asset)).invoices.rows.invoice).toMatchObject([{ base: 0.1, tax: 0.01, amount: 0.11 }])
+    expect(await listed(asset)).toMatchObject([{ amount: 0.11, state: 'pending' }])
+  })
+
+  it.each([
+    ['a category of income for an expense', { categoryId: 21 }, 'categoryId'],
+    ['base and tax that do not give the amount', { base: 100, tax: 21, amount: 120 }, 'amount'],
+    ['an unknown category', { categoryId: 0 }, 'categoryId'],
+  ])('refuse %s', async (_, values, field) => {
+    const refused = await save(await anAsset(), ...added('invoice', crypto.randomUUID(), values))
+    expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field }] } } })
+  })
+
+  it('are deleted by their own call, with what protects their documents', async () => {
+    const asset = await anAsset()
+    const [invoice = '', payment = ''] = uuids(2)
+    const { body } = await uploadDocument(system, admin, { asset, name: 'f.pdf', bytes: A_PDF })
+    const document = body as unknown as ShownDocument
+    await save(
+      asset,
+      ...added('invoice', invoice),
+      ...added('invoicePayment', payment, { amount: 121, paid: true, file: [document.uuid] }, invoice),
+    )
+    expect(await listed(asset)).toMatchObject([{ state: 'paid' }])
+    const remove = (uuid: string) => admin.call('DELETE', `/assets/${asset}/operations/invoices/${uuid}`)
+    expect((await remove(crypto.randomUUID())).body.message).toBe('operations.notFound')
+    expect((await remove(invoice)).status).toBe(200)
+    expect((await read(asset)).invoices.rows).toEqual({ invoice: [], invoiceLine: [], invoicePayment: [] })
+    expect((await documentCalls(system, admin, portfolio).remove(asset, document)).status).toBe(200)
+  })
+})
+
+it('undoing the payment of a fee gives its expense back the payments that it had', async () => {
+  const asset = await anAsset()
+  const [fee = '', payment = ''] = uuids(2)
+  await save(asset, ...added('fee', fee, { sentForPayment: true }))
+  const [expense] = (await read(asset)).invoices.rows.invoice
+  await save(asset, ...added('invoicePayment', payment, { amount: 20, paid: true }, String(expense?.uuid)), [
+    keyOf('fee', fee),
+    'sentForPayment',
+    true,
+    false,
+  ])
+  const { body } = await admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [fee] })
+  expect((await read(asset)).invoices.rows.invoicePayment).toHaveLength(2)
+  await admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
+  expect((await read(asset)).invoices.rows.invoicePayment).toMatchObject([{ uuid: payment, amount: 20 }])
+})

@@ -1,0 +1,40 @@
+import type { Standing } from '@lindero/contract/valuation/valuation.schema'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type {
+  ComparablesDocument,
+  ComparablesFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { Transaction } from '../kernel/database/database.ts'
+import { competingProps } from '../market/competing.store.ts'
+
+/** What follows from the evidence of a value (core specification, section 3), and the offers that it competes with. */
+export async function standingOf(tx: Transaction, document: ValuationDocument): Promise<Standing> {
+  const { subject } = document
+  const { operation, typeId, size, valuationDate, latitude, longitude } = subject
+  return {
+    ...statisticsOf(document),
+    competingProps: await competingProps(tx, { operation, typeId, size, valuationDate, latitude, longitude }),
+  }
+}
+
+function statisticsOf(document: ValuationDocument): Omit<Standing, 'competingProps'> {
+  const none = { calculations: null, comparablesSimilarityPct: null }
+  if (document.method !== 'comparables') return none
+  const computed = computeComparables(document)
+  return computed.kind === 'valued' ? figuresOf(document, computed.figures) : none
+}
+
+function figuresOf(
+  { valuationLogic }: ComparablesDocument,
+  { unitValues, totals, comparablesSimilarityPct }: ComparablesFigures,
+): Omit<Standing, 'competingProps'> {
+  const of = (name: 'mean' | 'median') => ({
+    unitValue: unitValues?.[name] ?? null,
+    total: totals?.[name] ?? null,
+  })
+  return {
+    calculations: { valuationLogic, meanValues: of('mean'), medianValues: of('median') },
+    comparablesSimilarityPct,
+  }
+}

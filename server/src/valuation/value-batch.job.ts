@@ -1,0 +1,151 @@
+import type { BatchAnswer, BatchHome } from '@lindero/contract/valuation/batches.contract'
+import { AppError, statusOf } from '@lindero/domain/errors'
+import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
+import { snapToGrid } from '@lindero/domain/kernel/geo'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import {
+  type AvmConfiguration,
+  DEFAULT_AVM_CONFIGURATION,
+} from '@lindero/domain/portfolios/avm-configuration'
+import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import { and, eq, isNull } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import { lookUpProperty } from '../assets/cadastre/look-up.ts'
+import type { Context } from '../kernel/context.ts'
+import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { NEIGHBOURHOOD } from './assets-to-value.ts'
+import { waiting } from './batches.routes.ts'
+import { valuationBatchAnswers, valuationBatches } from './batches.table.ts'
+import { neighbourhoodMarket } from './neighbourhood-market.ts'
+import { valueOne } from './value-one.ts'
+
+interface Request {
+  operation: Operation
+  valuationDate: string
+  configuration?: Partial<AvmConfiguration>
+  items: BatchHome[]
+}
+
+/** Markets kept at once, each of a neighbourhood and a type. */
+const MARKETS = 8
+
+/**
+ * Values the homes of a batch one by one, in the order of the request: each answer is written with the progress, so that
+ * a killed job goes on with the next home. What is wrong with one home is its answer; the others go on.
+ */
+export const valueBatch: JobHandler = async (job, context) => {
+  const { batchUuid } = job.row.payload as { batchUuid: string }
+  const request = await context.database.transaction(job.scope, async (tx) => {
+    const [found] = await tx.select().from(valuationBatches).where(eq(valuationBatches.uuid, batchUuid))
+    if (!found) throw new AppError('valuation.batchNotFound')
+    return found.request as unknown as Request
+  })
+  const total = request.items.length
+  const counts = { valued: 0, failed: 0, done: 0, ...job.row.checkpoint }
+  const valueHome = homeValuer(job, context, request)
+  for (let number = counts.done; number < total; number += 1) {
+    const home = request.items[number] ?? {}
+    const answer = { ...waiting(home, number), ...(await valueHome(home)) }
+    counts[answer.state === 'valued' ? 'valued' : 'failed'] += 1
+    counts.done = number + 1
+    await context.database.transaction(job.scope, async (tx) => {
+      const { customerUuid } = job.row
+      await tx.insert(valuationBatchAnswers).values({ batchUuid, number, customerUuid, answer })
+      await job.advance(tx, { phase: 'valuing', done: counts.done, total, checkpoint: { ...counts } })
+    })
+  }
+  return { valued: counts.valued, failed: counts.failed }
+}
+
+function homeValuer(job: RunningJob, context: Context, request: Request) {
+  const markets = new Map<string, Promise<RegionalMarket>>()
+  const { operation, valuationDate } = request
+  const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...request.configuration }
+
+  return async (home: BatchHome): Promise<Partial<BatchAnswer>> => {
+    try {
+      const known = await knownOf(context, job, home)
+      const wanted = { operation, valuationDate, configuration }
+      const outcome = await valueOne(known, wanted, (place) => {
+        const key = `${known.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
+        const question = { operation, typeId: known.typeId, valuationDate }
+        const market = markets.get(key) ?? neighbourhoodMarket(context.database, job.scope, place, question)
+        if (markets.size >= MARKETS && !markets.has(key)) markets.clear()
+        markets.set(key, market)
+        return market
+      })
+      if (outcome.kind === 'failed') return refused(outcome.code, outcome.data)
+      const { document, figures } = outcome
+      const { latitude, longitude, size } = document.subject
+      return {
+        state: 'valued',
+        ...{ value: figures.value, unitValue: figures.unitValue, size, location: { latitude, longitude } },
+        ...{ low: figures.interval?.lower ?? null, high: figures.interval?.upper ?? null },
+        confidence: figures.interval?.confidence ?? null,
+        comparables: selectedComparables(document.comparables).length,
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || statusOf(error.code) === 500) throw error
+      return refused(error.code, (error.data as Record<string, unknown> | undefined) ?? null)
+    }
+  }
+}
+
+function refused(message: string, data: Record<string, unknown> | null): Partial<BatchAnswer> {
+  return { state: 'failed', error: { message, data } }
+}
+
+/** What the request states, then what an asset of the customer with that reference has, then the cadastre. */
+async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
+  const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
+  const found = isComplete(home) ? {} : await lookedUp(context, job, home)
+  const all = { ...found, ...stated } as Record<string, unknown>
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, all[annex] ?? null])) as Annexes
+  if (typeof all.typeId !== 'number') {
+    throw new AppError('valuation.missingInformation', { fields: ['typeId'] })
+  }
+  const field = (name: string) => (all[name] ?? null) as never
+  return {
+    ...annexes,
+    typeId: all.typeId as ValuableAsset['typeId'],
+    ...{ subtype: field('subtype'), state: field('state'), size: field('size'), rooms: field('rooms') },
+    ...{ bathrooms: field('bathrooms'), floor: field('floor'), constructionYear: field('constructionYear') },
+    ...{ latitude: field('latitude'), longitude: field('longitude') },
+  }
+}
+
+const isComplete = ({ typeId, size, latitude, longitude }: BatchHome) =>
+  typeId != null && size != null && latitude != null && longitude != null
+
+async function lookedUp(
+  context: Context,
+  job: RunningJob,
+  { cadastralReference, address, municipality, provinceCode, latitude, longitude }: BatchHome,
+): Promise<object> {
+  if (cadastralReference) {
+    const own = await context.database.transaction(job.scope, async (tx) => {
+      const isIt = eq(assets.cadastralReference, normaliseReference(cadastralReference))
+      const [asset] = await tx
+        .select()
+        .from(assets)
+        .where(and(isIt, eq(assets.customerUuid, job.row.customerUuid), isNull(assets.archivedOn)))
+        .orderBy(assets.uuid)
+        .limit(1)
+      return asset
+    })
+    if (own) return own
+  }
+  const place = latitude != null && longitude != null ? { latitude, longitude } : {}
+  const question = cadastralReference
+    ? { reference: cadastralReference }
+    : address
+      ? { address, municipality, provinceCode }
+      : place
+  const { found, candidates } = await lookUpProperty(context, question)
+  if (!found) throw new AppError('valuation.severalHomes', { count: candidates.length })
+  const { subtypeId: subtype, ...values } = found.values
+  return { ...values, subtype }
+}

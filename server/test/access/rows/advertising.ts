@@ -1,0 +1,67 @@
+import type { CallName, Rows } from '../row.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000220'
+const named = (uuid: string) => ({ params: { uuid } })
+const reading = { about: 'advertisement', permission: 'readAdvertisements', input: named } as const
+const ofUnknown = (uuid: string) => ({ params: { uuid, advertisementUuid: UNKNOWN } })
+
+/** Advertisements, interested parties, feeds and the public page. */
+export const advertisingRows = {
+  assetAdvertisements: { about: 'asset', permission: 'readAdvertisements', input: named },
+  addAdvertisement: {
+    about: 'asset',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({ ...named(uuid), body: { typeId: 11 } }),
+  },
+  saveAdvertisement: {
+    about: 'asset',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({ ...ofUnknown(uuid), body: { uuid: UNKNOWN, changes: [] } }),
+    answers: 'advertisements.notFound',
+  },
+  describeAdvertisement: {
+    about: 'asset',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
+  },
+  advertisement: reading,
+  registerLead: { ...reading, answers: 'advertisements.notPublished' },
+  advertisements: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
+  advertisementLeads: { ...reading, input: (uuid) => ({ ...named(uuid), query: {} }) },
+  answerLead: {
+    about: 'advertisement',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({ params: { uuid, leadUuid: UNKNOWN }, body: {} }),
+    answers: 'advertisements.leadNotFound',
+  },
+  advertisementFeed: { about: 'nothing', permission: 'readAdvertisements' },
+  renewAdvertisementFeed: { about: 'nothing', permission: 'editPortfolio' },
+  kyeroFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'advertisements.feedNotFound',
+  },
+  jsonFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'advertisements.feedNotFound',
+  },
+  publicAdvertisement: {
+    about: 'nothing',
+    input: () => named(UNKNOWN),
+    answers: 'advertisements.notFound',
+  },
+  publicPicture: {
+    about: 'nothing',
+    input: () => ({ params: { uuid: UNKNOWN, picture: UNKNOWN, size: 'small' } }),
+    answers: 'advertisements.notFound',
+  },
+  sendLead: {
+    about: 'nothing',
+    input: () => ({
+      ...named(UNKNOWN),
+      body: { name: 'Ana', email: 'ana@example.com', consent: false, language: 'es' },
+    }),
+    answers: 'advertisements.consentMissing',
+  },
+} satisfies Partial<Rows<CallName>>

@@ -1,0 +1,4 @@
+import { advertisements } from './advertising/advertisements.es.ts'
+
+/** The texts of selling, loaded with its screens. */
+export const texts = { advertisements }

@@ -1,0 +1,95 @@
+/** Lo que tienen en común tributos, cuotas y sus pagos. */
+export const dueFields = {
+  amount: 'Importe',
+  originalAmount: 'Importe original',
+  interests: 'Intereses',
+  surcharge: 'Recargo',
+  shownAmount: 'Importe a pagar',
+  amountToAssume: 'Deuda asumible',
+  amountNotAssumable: 'Deuda no asumible',
+  expeditionDate: 'Fecha de expedición',
+  dueDate: 'Vencimiento',
+  applicationPeriodStartDate: 'Inicio del periodo',
+  applicationPeriodEndDate: 'Fin del periodo',
+  periodicity: 'Periodicidad',
+  paymentPeriod: 'Periodo de pago',
+  ownership: 'Titular',
+  address: 'Dirección',
+  paymentLetter: 'Carta de pago',
+  paymentLetterUpdatedOn: 'Carta actualizada',
+  splitPayment: 'Pago fraccionado',
+  paymentsApplyToThisFee: 'Los pagos se imputan aquí',
+  sentForPayment: 'Enviado a pago',
+  operationManagers: 'Responsables',
+  observations: 'Observaciones',
+} as const
+
+export const dueChoices = {
+  periodicity: { NONE: 'Única', MONTHLY: 'Mensual', QUARTERLY: 'Trimestral', ANNUAL: 'Anual' },
+  paymentPeriod: {
+    VOLUNTARY: 'Voluntario',
+    EXECUTIVE: 'Ejecutivo',
+    SEIZURE: 'Embargo',
+    AFFORDABLE: 'Asumible',
+    UNAFFORDABLE: 'No asumible',
+  },
+  paymentLetter: {
+    PENDING: 'Pendiente',
+    REQUESTED: 'Solicitada',
+    CLAIMED: 'Reclamada',
+    RECEIVED: 'Recibida',
+  },
+} as const
+
+export const periodErrors = { endsBeforeStart: 'El periodo termina antes de empezar.' } as const
+
+export const payment = {
+  one: 'Pago',
+  many: 'Pagos',
+  add: 'Añadir pago',
+  none: 'No hay pagos.',
+  fields: { dueDate: 'Vencimiento', amount: 'Importe', paid: 'Pagado', file: 'Justificante' },
+} as const
+
+/** Lo que se deriva de un tributo, una cuota o una factura, y lo que se puede hacer con ello. */
+export const dueExtra = {
+  toPay: 'A pagar',
+  toCollect: 'A cobrar',
+  paid: 'Pagado',
+  collected: 'Cobrado',
+  left: 'Pendiente',
+  original: 'Principal',
+  fees: {
+    label: 'Número de cuotas',
+    hint: 'Crea los pagos que faltan, sin pagar, con lo que queda del importe.',
+    create: 'Crear cuotas',
+    deleteRows: 'Para tener menos cuotas, borra filas de la tabla.',
+    tooMany: 'Como mucho, {{most}} pagos.',
+  },
+  surcharge: {
+    title: 'Recargo del periodo ejecutivo (art. 28 LGT)',
+    offer: 'Hoy corresponde el {{percent}} %: {{amount}}.',
+    until: 'Válido hasta el {{day}}.',
+    withInterest: 'Además, intereses de demora.',
+    apply: 'Aplicar {{amount}}',
+  },
+  assumable: {
+    title: 'Deuda que asume el comprador',
+    acquired: 'Adquirido el {{day}}',
+    document: 'Tres años hasta la adquisición',
+    law: 'Art. 9.1.e LPH ({{years}})',
+    yes: 'Asumible',
+    no: 'No asumible',
+    none: 'Sin fecha de adquisición no se puede calcular.',
+    apply: 'Usar estos importes',
+  },
+  lines: { title: 'Suma de las líneas', base: 'Base', tax: 'Cuota', amount: 'Total' },
+  years: {
+    title: 'Totales por año',
+    year: 'Año',
+    expense: 'Gasto',
+    income: 'Ingreso',
+    opex: 'OPEX',
+    capex: 'CAPEX',
+  },
+} as const

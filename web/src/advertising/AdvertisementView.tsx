@@ -1,0 +1,109 @@
+import type { Description, OperationType } from '@lindero/domain/advertising/advertisement'
+import {
+  ANNEXES,
+  type Annexes,
+  type AssetSubtype,
+  type AssetTypeId,
+} from '@lindero/domain/kernel/property-types'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import classes from './advertising.module.css'
+
+export interface ViewedAdvertisement extends Annexes {
+  operationType: OperationType
+  price: number | null
+  size: number | null
+  typeId: AssetTypeId
+  subtypeId: AssetSubtype | null
+  floor: number | null
+  rooms: number | null
+  bathrooms: number | null
+  municipality: string | null
+  province: string | null
+  description: Description | null
+  isReserved: boolean
+  images: readonly { thumbnailUrl: string | null; screenUrl: string | null }[]
+}
+
+/** An advertisement as its readers see it: preview, detail and public page. */
+export function AdvertisementView({ advertisement }: { advertisement: ViewedAdvertisement }) {
+  const { t } = useTranslation(['advertisements', 'assets'])
+  const formats = useFormats()
+  const { price, size, operationType, isReserved, description, images } = advertisement
+  const had = ANNEXES.filter((annex) => advertisement[annex] === true)
+  const figure = (value: number | null) => (value === null ? null : formats.number(value))
+  const rows: [string, string | null][] = [
+    [t('fields.operationType'), t(`operationTypes.${operationType}`)],
+    [t('fields.typeId'), typeName(advertisement)],
+    [t('fields.size'), size === null ? null : formats.area(size)],
+    [t('fields.rooms'), figure(advertisement.rooms)],
+    [t('fields.bathrooms'), figure(advertisement.bathrooms)],
+    [t('fields.floor'), figure(advertisement.floor)],
+  ]
+  return (
+    <div className={classes.view}>
+      <Pictures images={images} />
+      <p className={classes.price}>
+        <b className="num">{formats.currency(price)}</b>
+        {operationType === 'rent' && <span>{t('public.perMonth')}</span>}
+        {isReserved && <Chip level="warning">{t('public.reserved')}</Chip>}
+      </p>
+      <dl className={classes.facts}>
+        {rows
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {had.length > 0 && (
+        <ul className={classes.annexes} aria-label={t('public.features')}>
+          {had.map((annex) => (
+            <li key={annex}>
+              <Chip level="line">{t(`annexes.${annex}`)}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {description?.text && <p className={classes.text}>{description.text}</p>}
+    </div>
+  )
+}
+
+export function typeName({ typeId, subtypeId }: Pick<ViewedAdvertisement, 'typeId' | 'subtypeId'>): string {
+  return subtypeId ? textAt(`assets:subtypes.${subtypeId}`) : textAt(`assets:types.${typeId}`)
+}
+
+function Pictures({ images }: Pick<ViewedAdvertisement, 'images'>) {
+  const { t } = useTranslation('advertisements')
+  const [chosen, choose] = useState(0)
+  const shown = images.filter(({ screenUrl }) => screenUrl !== null)
+  const large = shown[chosen] ?? shown[0]
+  if (!large?.screenUrl) return <p className={classes.noPictures}>{t('public.noPictures')}</p>
+  const name = (index: number) => t('public.picture', { number: index + 1, count: shown.length })
+  return (
+    <div>
+      <img className={classes.large} src={large.screenUrl} alt={name(shown.indexOf(large))} />
+      {shown.length > 1 && (
+        <div className={classes.strip}>
+          {shown.map(({ thumbnailUrl }, index) => (
+            <button
+              key={thumbnailUrl}
+              type="button"
+              aria-label={name(index)}
+              aria-pressed={index === chosen}
+              onClick={() => choose(index)}
+            >
+              <img src={thumbnailUrl ?? ''} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

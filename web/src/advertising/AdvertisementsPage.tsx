@@ -1,0 +1,24 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../kernel/list/ListPage.tsx'
+import { useList } from '../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { advertisementsList } from './advertisements-list.tsx'
+import { FeedPanel } from './FeedPanel.tsx'
+
+const CONTEXT = {}
+
+/** Advertisements of all assets that the user sees, and the feeds for portals. */
+export default function AdvertisementsPage() {
+  const { t } = useTranslation('advertisements')
+  const state = useList(advertisementsList, { context: CONTEXT })
+  useBreadcrumbs([{ label: t('title') }])
+  return (
+    <ListPage
+      state={state}
+      title={t('title')}
+      panel={{ title: t('feed.title'), content: <FeedPanel /> }}
+      emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
+    />
+  )
+}

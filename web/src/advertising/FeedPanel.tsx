@@ -1,0 +1,49 @@
+import { api } from '@lindero/contract/api'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { askSave } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useMay } from '../kernel/session/use-session.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+
+/** The secret addresses at which portals read the published advertisements of the customer. */
+export function FeedPanel() {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  const mayRenew = useMay()('editPortfolio')
+  const query = useQuery(queryOf(api.advertisementFeed, {}))
+  const renewing = useCall(api.renewAdvertisementFeed)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={3} />
+  const { createdOn, published } = query.data
+  const renew = async () => {
+    const isSure =
+      !createdOn ||
+      (await askSave({ title: t('feed.renewTitle'), message: t('feed.renewText'), action: t('feed.renew') }))
+    if (isSure) renewing.mutate({})
+  }
+  return (
+    <Stack gap="sm" px="md" pb="md">
+      <Text size="sm">{t('feed.text', { count: published, figure: formats.number(published) })}</Text>
+      <Text size="sm" c="var(--text-2)">
+        {createdOn ? t('feed.since', { date: formats.date(createdOn.slice(0, 10)) }) : t('feed.noneYet')}
+      </Text>
+      {renewing.data && (
+        <>
+          <Text size="sm">{t('feed.once')}</Text>
+          <TextInput label="Kyero XML" value={renewing.data.kyero} readOnly />
+          <TextInput label="JSON" value={renewing.data.json} readOnly />
+        </>
+      )}
+      {mayRenew && (
+        <Button variant="default" loading={renewing.isPending} onClick={() => void renew()}>
+          {t(createdOn ? 'feed.renew' : 'feed.create')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ListedAdvertisement } from '@lindero/contract/advertising/advertising.schema'
+import { api } from '@lindero/contract/api'
+import { OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
+import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
+import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
+import { Link } from '@tanstack/react-router'
+import { choices, linked, range, search, toggle } from '../kernel/list/filters.ts'
+import classes from '../kernel/list/list.module.css'
+import { list } from '../kernel/list/list.ts'
+import { labels } from '../kernel/list/list-texts.ts'
+import { StatusChips } from './StatusChips.tsx'
+
+/** Advertisements of all assets. */
+export const advertisementsList = list(
+  api.advertisements,
+  'advertisements:list',
+)<object>({
+  id: 'advertisements',
+  title: 'externalId',
+  sort: { by: 'editedOn', descending: true },
+  columns: {
+    externalId: {
+      cell: ({ assetUuid, uuid, externalId }: ListedAdvertisement) => (
+        <Link
+          to="/assets/$uuid/commercial"
+          params={{ uuid: assetUuid }}
+          search={{ open: uuid }}
+          className={classes.title}
+        >
+          {externalId}
+        </Link>
+      ),
+      sort: true,
+      width: 128,
+      pinned: true,
+    },
+    number: { kind: 'count', sort: true, width: 90, hidden: true },
+    status: { cell: (row) => <StatusChips advertisement={row} />, sort: true, width: 190 },
+    portfolioName: { width: 140, hidden: true },
+    operationType: { labels: labels('advertisements:operationTypes'), width: 96 },
+    typeId: { labels: labels('assets:types'), width: 110, priority: 3 },
+    price: { kind: 'money', sort: true, strong: true, width: 112 },
+    salePrice: { kind: 'money', width: 112, hidden: true },
+    size: { kind: 'area', sort: true, width: 100, priority: 2 },
+    rooms: { kind: 'count', width: 100, hidden: true },
+    address: { width: 190, narrowest: 110, grows: true, priority: 3 },
+    municipality: { sort: true, width: 130, priority: 2 },
+    province: { width: 120, hidden: true },
+    newLeads: { kind: 'count', sort: true, width: 110 },
+    leads: { kind: 'count', width: 110, hidden: true },
+    publishedOn: {
+      kind: 'day',
+      value: ({ publishedOn }) => publishedOn?.slice(0, 10) ?? null,
+      sort: true,
+      width: 110,
+      priority: 2,
+    },
+    editedOn: { kind: 'instant', sort: true, width: 120, hidden: true },
+  },
+  filters: {
+    search: search(),
+    statuses: choices(ADVERTISEMENT_STATES, labels('advertisements:statuses')),
+    operationTypes: choices(OPERATION_TYPES, labels('advertisements:operationTypes')),
+    types: choices(ASSET_TYPE_IDS, labels('assets:types')),
+    isReserved: toggle(labels('advertisements:yesNo')),
+    hasNewLeads: toggle(labels('advertisements:yesNo')),
+    price: range('money'),
+    size: range('area'),
+    portfolios: linked(),
+  },
+  phone: {
+    figure: ['price'],
+    detail: ['municipality', 'size'],
+    aside: (row) => <StatusChips advertisement={row} />,
+  },
+})

@@ -1,0 +1,48 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { assetRoute } from '../assets/assets.routes.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
+import { recordSection } from '../kernel/record/section.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { requires } from '../kernel/router/guards.ts'
+import { rootRoute } from '../kernel/router/root-route.ts'
+
+/** The advertisements of an asset. Its own draft: leaving it asks nothing (operations 2). */
+export const assetCommercialRoute = createRoute({
+  getParentRoute: () => assetRoute,
+  path: '/commercial',
+  validateSearch: ({ open }: Record<string, unknown>): { open?: string } =>
+    typeof open === 'string' && (open === 'new' || /^[\da-f-]{36}$/.test(open)) ? { open } : {},
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.commercial',
+    icon: IconSpeakerphone,
+    permission: 'readAdvertisements',
+    page: lazyPage(() => withTexts('advertising', import('./CommercialPage.tsx'))),
+  }),
+})
+
+export const advertisementsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/advertisements',
+  beforeLoad: requires('readAdvertisements'),
+  validateSearch: listSearch(api.advertisements, () => ({})),
+  component: lazyPage(() => withTexts('advertising', import('./AdvertisementsPage.tsx'))),
+})
+
+export const advertisementDetailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/advertisement-detail/$uuid',
+  beforeLoad: requires('readAdvertisements'),
+  component: lazyPage(() => withTexts('advertising', import('./AdvertisementPage.tsx'))),
+})
+
+/** For everybody: the address that portals and search engines know. */
+export const publicAdvertisementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/anuncios/$uuid',
+  component: lazyPage(() => withTexts('advertising', import('./public/PublicAdvertisementPage.tsx'))),
+})

@@ -1,0 +1,121 @@
+import { api } from '@lindero/contract/api'
+import { falseClaims } from '@lindero/domain/advertising/description/claims'
+import type { Facts } from '@lindero/domain/advertising/description/facts'
+import { nextStyle, STYLES } from '@lindero/domain/advertising/description/styles'
+import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../assets/info/Panel.tsx'
+import { event } from '../../kernel/analytics/analytics.ts'
+import { respond } from '../../kernel/api/request.ts'
+import type { Form } from '../../kernel/forms/use-form.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import {
+  type AdvertisementForm,
+  type AdvertisementValues,
+  advertisementForm,
+  sentValues,
+} from './advertisement-form.ts'
+
+const { Field } = advertisementForm
+
+interface DescriptionProps {
+  form: Form<AdvertisementForm>
+  assetUuid: string
+  advertisementUuid: string
+  readOnly: boolean
+}
+
+/** The description, written by a person or generated in the next style; facts that it does not hold are named. */
+export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnly }: DescriptionProps) {
+  const { t } = useTranslation('advertisements')
+  const [writing, setWriting] = useState(false)
+  const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
+  const { values } = form
+  const style = nextStyle(values.styleName)
+  const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values)) : []
+
+  async function generate() {
+    setWriting(true)
+    event('advertisementDescription', { style })
+    try {
+      const {
+        descriptionText: _text,
+        styleName: _style,
+        images: _images,
+        coverImage: _cover,
+        ...given
+      } = values
+      const response = await respond(
+        api.describeAdvertisement,
+        {
+          params: { uuid: assetUuid, advertisementUuid },
+          body: {
+            ...sentValues(given as AdvertisementValues),
+            description: null,
+            language: 'es',
+            style: STYLES[style],
+          },
+        },
+        {},
+      )
+      let text = ''
+      for await (const part of textOf(response)) {
+        text += part
+        form.set('descriptionText', text)
+      }
+      form.set('styleName', style)
+      setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setWriting(false)
+    }
+  }
+
+  return (
+    <Panel title={t('sections.description')} wide>
+      <Stack gap="sm" align="flex-start">
+        <div style={{ width: '100%' }}>
+          <Field name="descriptionText" readOnly={readOnly || writing} isUnnamed />
+        </div>
+        {claims.length > 0 && (
+          <Banner level="warning">
+            {t('describe.unfounded', {
+              claims: [...new Set(claims.map(({ text }) => `«${text}»`))].join(', '),
+            })}
+          </Banner>
+        )}
+        <Button
+          variant="default"
+          disabled={readOnly}
+          loading={writing}
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          onClick={() => void generate()}
+        >
+          {t('describe.action', { style: t(`styles.${style}`) })}
+        </Button>
+        <Text size="xs" c="var(--text-2)" role="status">
+          {writing
+            ? t('describe.writing')
+            : writer && t(writer === 'model' ? 'describe.byModel' : 'describe.byRules')}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}
+
+function factsOf(values: AdvertisementValues): Facts {
+  const { provinceCode } = values
+  const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
+  return { ...values, province } as unknown as Facts
+}
+
+async function* textOf({ body }: Response): AsyncGenerator<string> {
+  if (!body) return
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}

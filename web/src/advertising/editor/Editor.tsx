@@ -1,0 +1,179 @@
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { api } from '@lindero/contract/api'
+import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { type AdvertisementFields, coverFirst } from '@lindero/domain/advertising/advertisement'
+import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import infoClasses from '../../assets/info/info.module.css'
+import { event } from '../../kernel/analytics/analytics.ts'
+import { change, perform } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { AdvertisementView } from '../AdvertisementView.tsx'
+import classes from '../advertising.module.css'
+import { StatusChips } from '../StatusChips.tsx'
+import { advertisementForm, changesOf, formValues, sentValues } from './advertisement-form.ts'
+import { DescriptionSection } from './DescriptionSection.tsx'
+import { ImagesSection } from './ImagesSection.tsx'
+import { LeadsSection } from './LeadsSection.tsx'
+import { StatusActions } from './StatusActions.tsx'
+import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
+
+interface EditorProps {
+  assetUuid: string
+  /** The saved one, or what a new one starts with. */
+  given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
+  pictures: readonly Attachment[]
+  suggestions: readonly SuggestedTag[]
+  canEdit: boolean
+  /** Opens another advertisement; null none. */
+  onOpen: (uuid: string | null) => void
+}
+
+/** One advertisement: its sections, its state, its preview. Its own draft, until it is saved or discarded. */
+export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpen }: EditorProps) {
+  const { t } = useTranslation('advertisements')
+  const saved = 'saved' in given ? given.saved : null
+  const uuid = saved?.uuid ?? ('uuid' in given ? given.uuid : '')
+  const [preview, setPreview] = useState<Advertisement | null>(null)
+  const form = useForm(advertisementForm, {
+    id: `advertisement-${uuid}`,
+    draft: `advertisement:${saved ? uuid : `new:${assetUuid}`}`,
+    saved: formValues('saved' in given ? given.saved : given.start),
+    isRecord: saved !== null,
+    submit: (values, changed): never =>
+      (saved
+        ? change(api.saveAdvertisement, {
+            params: { uuid: assetUuid, advertisementUuid: uuid },
+            body: { uuid, changes: changesOf(saved, values, changed) },
+          })
+        : change(api.addAdvertisement, newBody(values))) as never,
+    onDone(reply: Advertisement | { advertisement: Advertisement | null }) {
+      toast.success(t(saved ? 'editor.saved' : 'editor.created'))
+      if (!saved && 'uuid' in reply) {
+        event('advertisementCreated')
+        onOpen(reply.uuid)
+      }
+    },
+    // A new one that could not be created leaves the list (operations 4).
+    onFailure(error) {
+      if (saved) return false
+      toast.error(error)
+      form.discard()
+      onOpen(null)
+      return true
+    },
+  })
+  const newBody = (values: typeof form.values, copiedFromUuid?: string) => ({
+    params: { uuid: assetUuid },
+    body: { ...sentValues(values), uuid: copiedFromUuid ? undefined : uuid, copiedFromUuid } as never,
+  })
+  const isClosed = saved?.status === 'SOLD' || saved?.status === 'LOST'
+  const readOnly = !canEdit || isClosed
+
+  /** A new one is saved and shown; an existing one is copied into a new draft, which is saved (operations 4). */
+  async function showPreview() {
+    try {
+      setPreview(await perform(api.addAdvertisement, newBody(form.values, saved?.uuid)))
+      event('advertisementPreview')
+      if (!saved) form.discard()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+
+  return (
+    <Form form={form} className={classes.editor ?? ''}>
+      <header className={classes.editorHead}>
+        <h3>{saved ? t('editor.numbered', { number: saved.number }) : t('editor.newTitle')}</h3>
+        {saved && <StatusChips advertisement={saved} />}
+        {saved && <StateLine advertisement={saved} />}
+        <Group gap="xs" ml="auto">
+          {canEdit && (
+            <Button size="xs" variant="default" onClick={() => void showPreview()}>
+              {t('actions.preview')}
+            </Button>
+          )}
+          {saved?.status === 'PUBLISHED' && (
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={`/anuncios/${uuid}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('actions.openPublic')}
+            </Button>
+          )}
+          {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
+        </Group>
+      </header>
+      <div className={infoClasses.panels}>
+        <GeneralSection readOnly={readOnly} />
+        <LocationSection form={form} readOnly={readOnly} />
+        <TagsSection form={form} suggestions={suggestions} readOnly={readOnly} />
+        <ImagesSection form={form} pictures={pictures} readOnly={readOnly} />
+        <DescriptionSection form={form} assetUuid={assetUuid} advertisementUuid={uuid} readOnly={readOnly} />
+        {saved && <LeadsSection advertisementUuid={uuid} canEdit={canEdit} />}
+      </div>
+      {!readOnly && (
+        <footer className={classes.editorFoot}>
+          {(form.count > 0 || !saved) && (
+            <Button
+              variant="default"
+              onClick={() => {
+                form.discard()
+                if (!saved) onOpen(null)
+              }}
+            >
+              {t(saved ? 'editor.discard' : 'editor.cancel')}
+            </Button>
+          )}
+          <SubmitButton>{t(saved ? 'editor.save' : 'editor.create')}</SubmitButton>
+        </footer>
+      )}
+      {preview && (
+        <Modal
+          opened
+          size="lg"
+          title={t('actions.preview')}
+          onClose={() => {
+            setPreview(null)
+            if (!saved) onOpen(preview.uuid)
+          }}
+        >
+          <AdvertisementView advertisement={{ ...preview, images: coverFirst(preview) }} />
+        </Modal>
+      )}
+    </Form>
+  )
+}
+
+/** Who reserved it, or what it was sold for. */
+function StateLine({ advertisement }: { advertisement: Advertisement }) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  const { isReserved, reservedAt, reservedByName, status, salePrice, saleDate } = advertisement
+  const sentence = () => {
+    if (isReserved && reservedAt) {
+      const date = formats.date(reservedAt.slice(0, 10))
+      return reservedByName ? t('reservedBy', { name: reservedByName, date }) : t('reservedOn', { date })
+    }
+    if (status === 'SOLD')
+      return t('soldFor', { price: formats.currency(salePrice), date: formats.date(saleDate) })
+    if (status === 'WITHDRAWN' && advertisement.withdrawalReason) {
+      return t(`withdrawalReasons.${advertisement.withdrawalReason}`)
+    }
+    return status === 'LOST' && advertisement.lossReason ? t(`lossReasons.${advertisement.lossReason}`) : null
+  }
+  return (
+    <Text size="sm" c="var(--text-2)">
+      {sentence()}
+    </Text>
+  )
+}

@@ -1,0 +1,115 @@
+import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../assets/info/Panel.tsx'
+import type { Form } from '../../kernel/forms/use-form.ts'
+import { MapView } from '../../kernel/map/MapView.tsx'
+import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import classes from '../advertising.module.css'
+import { type AdvertisementForm, advertisementForm, provinceChoices } from './advertisement-form.ts'
+
+const { Field, Grid } = advertisementForm
+
+type EditorForm = Form<AdvertisementForm>
+
+export function GeneralSection({ readOnly }: { readOnly: boolean }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <>
+      <Panel title={t('sections.general')}>
+        <Grid>
+          {(
+            ['operationType', 'price', 'size', 'typeId', 'subtypeId', 'floor', 'rooms', 'bathrooms'] as const
+          ).map((name) => (
+            <Field key={name} name={name} readOnly={readOnly} />
+          ))}
+        </Grid>
+      </Panel>
+      <Panel title={t('sections.features')}>
+        <Grid>
+          {ANNEXES.map((annex) => (
+            <Field key={annex} name={annex} readOnly={readOnly} />
+          ))}
+        </Grid>
+      </Panel>
+    </>
+  )
+}
+
+/** Metres around the home that the map shows. */
+const AROUND = 500
+
+export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly: boolean }) {
+  const { t } = useTranslation('advertisements')
+  const { latitude, longitude, address } = form.values
+  const title = address ?? t('editor.mapLabel')
+  const isPlaced = latitude !== null && longitude !== null
+  const markers = useMemo<MapMarker[]>(
+    () => (isPlaced ? [{ id: 'advertisement', longitude, latitude, shape: 'asset', title }] : []),
+    [isPlaced, longitude, latitude, title],
+  )
+  const box = useMemo(
+    () => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null),
+    [isPlaced, latitude, longitude],
+  )
+  return (
+    <Panel title={t('sections.location')}>
+      <Grid>
+        <Field name="address" readOnly={readOnly} />
+        <Field name="municipality" readOnly={readOnly} />
+        <Field name="provinceCode" choices={provinceChoices} readOnly={readOnly} />
+        <Field name="latitude" readOnly={readOnly} />
+        <Field name="longitude" readOnly={readOnly} />
+      </Grid>
+      {box ? (
+        <div className={classes.map}>
+          <MapView label={t('editor.mapLabel')} markers={markers} fitTo={box} />
+        </div>
+      ) : (
+        <Text size="sm" c="var(--text-2)" mt="sm">
+          {t('editor.noPlace')}
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+interface TagsProps {
+  form: EditorForm
+  suggestions: readonly SuggestedTag[]
+  readOnly: boolean
+}
+
+export function TagsSection({ form, suggestions, readOnly }: TagsProps) {
+  const { t } = useTranslation('advertisements')
+  const given = form.values.tags ?? []
+  const open = suggestions.map((tag) => t(`suggestedTags.${tag}`)).filter((tag) => !given.includes(tag))
+  return (
+    <Panel title={t('sections.tags')}>
+      <Stack gap="sm">
+        <Field name="tags" readOnly={readOnly} />
+        <Text size="sm" c="var(--text-2)">
+          {t(suggestions.length > 0 ? 'editor.suggestions' : 'editor.noSuggestions')}
+        </Text>
+        <Group gap="xs">
+          {open.map((tag) => (
+            <Button
+              key={tag}
+              size="compact-sm"
+              variant="default"
+              disabled={readOnly}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={t('editor.addTag', { tag })}
+              onClick={() => form.set('tags', [...given, tag])}
+            >
+              {tag}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { trailPlace } from '../list/trail.ts'
+import classes from './record.module.css'
+
+/** The previous and the next asset of the list that this one was opened from, in the same section. */
+export function Neighbours({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const at = trailPlace(uuid)
+  if (!at || at.total < 2) return null
+  const open = (other: string | null) => {
+    if (other) void navigate({ to: pathname.replace(uuid, other) as '/assets' })
+  }
+  return (
+    <span className={classes.neighbours}>
+      <ActionButton
+        variant="subtle"
+        color="gray"
+        tooltip={t('record.previous')}
+        disabled={at.previous === null}
+        onClick={() => open(at.previous)}
+      >
+        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
+      <span className="num">
+        {t('record.placeInList', { place: formats.number(at.place), total: formats.number(at.total) })}
+      </span>
+      <ActionButton
+        variant="subtle"
+        color="gray"
+        tooltip={t('record.next')}
+        disabled={at.next === null}
+        onClick={() => open(at.next)}
+      >
+        <IconChevronRight size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
+    </span>
+  )
+}

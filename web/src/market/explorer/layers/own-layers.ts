@@ -1,0 +1,42 @@
+import { api } from '@lindero/contract/api'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryOf } from '../../../kernel/api/query.ts'
+import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import type { MapPlace } from '../../../kernel/map/marker.ts'
+import type { MapPoint } from '../../../kernel/map/point-layer.ts'
+import { roundedOut } from '../use-evidence-points.ts'
+
+/** What the product itself draws on the map of the explorer, and the zoom from which on (core 9). */
+export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
+export type OwnLayer = keyof typeof OWN_LAYERS
+export const OWN_LAYER_NAMES = Object.keys(OWN_LAYERS) as OwnLayer[]
+
+const PAUSE = 200
+
+/** The caller's own assets in what the map shows, or groups of them. */
+export function useOwnAssets(place: MapPlace | null, isOn: boolean): readonly MapPoint[] {
+  const formats = useFormats()
+  const [settled] = useDebouncedValue(place, PAUSE)
+  const isNear = (settled?.zoom ?? 0) >= OWN_LAYERS.portfolios
+  const query = settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}
+  const { data } = useQuery({
+    ...queryOf(api.assetsMap, { query }),
+    enabled: isOn && isNear,
+    placeholderData: keepPreviousData,
+  })
+  const shown = isOn && isNear ? data : undefined
+  return useMemo(
+    () => [
+      ...(shown?.points ?? []).map(({ uuid, lg, lt }) => ({
+        ...{ id: uuid, longitude: lg, latitude: lt, kind: 'asset' as const, label: '' },
+      })),
+      ...(shown?.clusters ?? []).map(({ lg, lt, count }) => ({
+        id: `asset:${lg}:${lt}`,
+        ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
+      })),
+    ],
+    [shown, formats],
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { searchToRemember } from './remembered-search.ts'
+
+const here = { west: -0.4, south: 39.4, east: -0.3, north: 39.5 }
+const everywhere = { west: -10, south: 36, east: 4, north: 44 }
+const flats = { operationType: 'sale' as const, propertyTypes: [11 as const] }
+const ring: [number, number][] = [
+  [-0.4, 39.4],
+  [-0.3, 39.4],
+  [-0.3, 39.5],
+]
+
+it.each([
+  ['the drawn area', { ...flats, area: here }, null, { bbox: here }],
+  ['what the map shows', flats, here, { bbox: here }],
+  ['a polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
+])('keeps a search in %s', (_, filter, shown, areas) => {
+  expect(searchToRemember(filter, shown)).toEqual({ filters: flats, areas })
+})
+
+it.each([
+  ['all of Spain', flats, everywhere],
+  ['no map', flats, null],
+  ['any type', { operationType: 'sale' as const }, here],
+  ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
+])('keeps none of %s', (_, filter, shown) => {
+  expect(searchToRemember(filter, shown)).toBeNull()
+})

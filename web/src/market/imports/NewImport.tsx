@@ -1,0 +1,177 @@
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import {
+  DATA_IMPORT_KINDS,
+  type DataImportKind,
+  outlineKindOf,
+} from '@lindero/domain/market/data-import-kinds'
+import { Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { upload } from '../../kernel/api/upload.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { withoutEmpty } from '../../kernel/api/without-empty.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import classes from './imports.module.css'
+import { kindName } from './kind-name.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+
+type Preview = CallReply<typeof api.previewDataImport>
+
+interface Uploaded {
+  filekey: string
+  name: string
+  preview: Preview
+}
+
+const NO_OUTLINES = { code: '', name: '', source: '', dated: '' }
+
+/** A file of public data: what it holds, its first rows, and the columns that are called otherwise in it. */
+export function NewImport() {
+  const { t } = useTranslation('imports')
+  const [kind, setKind] = useState<DataImportKind>('market-lindero')
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
+  const [outlines, setOutlines] = useState(NO_OUTLINES)
+  const [isStarting, setStarting] = useState(false)
+  const isOutline = outlineKindOf(kind) !== undefined
+
+  async function send(file: File | null) {
+    if (!file) return
+    setSending({ name: file.name, share: 0 })
+    try {
+      const { url, filekey } = await request(api.dataImportUploadUrl, { query: { name: file.name } })
+      await upload(url, file, 'application/octet-stream', {
+        onProgress: (share) => setSending({ name: file.name, share }),
+      })
+      await look(filekey, file.name, kind)
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  async function look(filekey: string, name: string, wanted: DataImportKind) {
+    const preview = await perform(api.previewDataImport, { body: { filekey, kind: wanted } })
+    setMapping({})
+    setOutlines({ ...NO_OUTLINES, code: preview.columns[0] ?? '' })
+    setUploaded({ filekey, name, preview })
+  }
+
+  function choose(next: DataImportKind) {
+    setKind(next)
+    if (uploaded) look(uploaded.filekey, uploaded.name, next).catch(toast.error)
+  }
+
+  async function start() {
+    if (!uploaded) return
+    setStarting(true)
+    try {
+      const described = { ...withoutEmpty(outlines), code: outlines.code }
+      const { filekey } = uploaded
+      await perform(api.startDataImport, {
+        body: { filekey, kind, ...(isOutline ? { outlines: described } : { mapping: { ...mapping } }) },
+      })
+      setUploaded(null)
+      toast.success(t('started'))
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  const missing = (uploaded?.preview.documented ?? []).filter(
+    ({ name, isFound }) => !isFound && !mapping[name],
+  )
+  return (
+    <section className={classes.card} aria-label={t('new')}>
+      <h2>{t('new')}</h2>
+      <div className={classes.choice}>
+        <NativeSelect
+          label={t('kind')}
+          value={kind}
+          data={DATA_IMPORT_KINDS.map((value) => ({ value, label: kindName(value) }))}
+          onChange={({ currentTarget: { value } }) =>
+            choose(DATA_IMPORT_KINDS.find((each) => each === value) ?? kind)
+          }
+        />
+        <FileButton onChange={(file) => void send(file)}>
+          {(opener) => (
+            <Button
+              {...opener}
+              variant="default"
+              loading={sending !== null}
+              leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+            >
+              {t(uploaded ? 'back' : 'choose')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {!uploaded && !sending && <p className={classes.hint}>{t('file')}</p>}
+      {sending && (
+        <div>
+          <p>{t('sending', { name: sending.name })}</p>
+          <Progress value={sending.share * 100} aria-label={t('sending', { name: sending.name })} />
+        </div>
+      )}
+      {uploaded && (
+        <>
+          <PreviewTable name={uploaded.name} preview={uploaded.preview} />
+          {isOutline ? (
+            <div className={classes.fields}>
+              {(['code', 'name'] as const).map((name) => (
+                <NativeSelect
+                  key={name}
+                  label={t(name === 'code' ? 'property' : 'nameProperty')}
+                  value={outlines[name]}
+                  data={['', ...uploaded.preview.columns]}
+                  onChange={({ currentTarget: { value } }) => setOutlines({ ...outlines, [name]: value })}
+                />
+              ))}
+              {(['source', 'dated'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  label={t(name)}
+                  type={name === 'dated' ? 'date' : 'text'}
+                  maxLength={200}
+                  value={outlines[name]}
+                  onChange={({ currentTarget: { value } }) => setOutlines({ ...outlines, [name]: value })}
+                />
+              ))}
+            </div>
+          ) : (
+            <div className={classes.fields}>
+              {uploaded.preview.documented
+                .filter(({ isFound }) => !isFound)
+                .map(({ name }) => (
+                  <NativeSelect
+                    key={name}
+                    label={name}
+                    value={mapping[name] ?? ''}
+                    data={[{ value: '', label: t('pick') }, ...uploaded.preview.columns]}
+                    onChange={({ currentTarget: { value } }) =>
+                      setMapping(withoutEmpty({ ...mapping, [name]: value }) as Record<string, string>)
+                    }
+                  />
+                ))}
+            </div>
+          )}
+          <Button
+            className={classes.start ?? ''}
+            disabled={isOutline ? outlines.code === '' : missing.length > 0}
+            loading={isStarting}
+            onClick={() => void start()}
+          >
+            {t('start')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { api } from '@lindero/contract/api'
+import type { DataImport } from '@lindero/contract/market/data-imports.contract'
+import { Modal, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './imports.module.css'
+
+const SHOWN = 200
+
+/** The rows that an import refused, with line, column and value. */
+export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () => void }) {
+  const { t } = useTranslation(['imports', 'common'])
+  const formats = useFormats()
+  const query = useQuery(queryOf(api.dataImport, { params: { uuid: item.uuid } }))
+  const rows = query.data?.refusedRows.slice(0, SHOWN)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t('imports:reportTitle', { file: item.file })}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={4} />}
+      {rows?.length === 0 && <p>{t('imports:noneRefused')}</p>}
+      {rows && rows.length > 0 && (
+        <>
+          <p>{t('imports:firstRefused', { figure: formats.number(rows.length) })}</p>
+          <Table className={classes.table ?? ''}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('imports:line')}</Table.Th>
+                <Table.Th>{t('imports:column')}</Table.Th>
+                <Table.Th>{t('imports:value')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ line, column, value }) => (
+                <Table.Tr key={`${line} ${column}`}>
+                  <Table.Td className="num">{formats.number(line)}</Table.Td>
+                  <Table.Td>{column}</Table.Td>
+                  <Table.Td>{value || formats.none}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { api } from '@lindero/contract/api'
+import { assumableDebt, type AssumableDebt as Debt } from '@lindero/domain/operations/assumable-debt'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { changeRow } from './change-row.ts'
+import classes from './extra.module.css'
+import { type FeeRow, PLACES, type TransactionRowKind } from './operation-rows.ts'
+
+/** What the buyer takes over of a debt, by the document and by the law side by side; a person chooses. */
+export function AssumableDebt(props: RowExtraProps & { kind: TransactionRowKind }) {
+  const { t } = useTranslation('operations')
+  const { date } = useFormats()
+  const { asset } = useAssetRecord()
+  const { data } = useQuery(queryOf(api.operations, { params: { uuid: asset.uuid }, query: {} }))
+  const debt = props.row as unknown as FeeRow
+  const acquired = data?.assetOperation.acquisitionDate ?? null
+  if (debt.feeType === 'REGULAR' || debt.feeType === null || !data) return null
+  const both = assumableDebt({ ...debt, amount: debt.shownAmount ?? 0 }, acquired)
+  const use = (rule: Debt) =>
+    changeRow(PLACES[props.kind].part, asset.uuid, props, {
+      ...{ amountToAssume: rule.assumable, amountNotAssumable: rule.notAssumable },
+    })
+  return (
+    <section>
+      <h4>{t('due.assumable.title')}</h4>
+      {both && acquired ? (
+        <>
+          <p>{t('due.assumable.acquired', { day: date(acquired) })}</p>
+          <div className={classes.rules}>
+            <Rule
+              title={t('due.assumable.document')}
+              rule={both.document}
+              onUse={props.canEdit ? use : undefined}
+            />
+            <Rule
+              title={t('due.assumable.law', { years: both.horizontalProperty.years.join(', ') })}
+              rule={both.horizontalProperty}
+              onUse={props.canEdit ? use : undefined}
+            />
+          </div>
+        </>
+      ) : (
+        <p>{t('due.assumable.none')}</p>
+      )}
+    </section>
+  )
+}
+
+interface RuleProps {
+  title: string
+  rule: Debt
+  onUse: ((rule: Debt) => void) | undefined
+}
+
+function Rule({ title, rule, onUse }: RuleProps) {
+  const { t } = useTranslation('operations')
+  const { currency } = useFormats()
+  return (
+    <div>
+      <h5>{title}</h5>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('due.assumable.yes')}</dt>
+          <dd className="num">{currency(rule.assumable)}</dd>
+        </div>
+        <div>
+          <dt>{t('due.assumable.no')}</dt>
+          <dd className="num">{currency(rule.notAssumable)}</dd>
+        </div>
+      </dl>
+      {onUse && (
+        <Button size="xs" variant="default" onClick={() => onUse(rule)}>
+          {t('due.assumable.apply')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { setNumberOfFees } from '@lindero/domain/operations/payments'
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { addRows } from './change-row.ts'
+import classes from './extra.module.css'
+import { editedPayments, type FeeRow, PLACES, type TransactionRowKind } from './operation-rows.ts'
+
+/** Adds unpaid payments up to a number; fewer can only be had by deleting rows (operations, section 4). */
+export function NumberOfFees({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKind }) {
+  const { t } = useTranslation('operations')
+  const { asset } = useAssetRecord()
+  const payments = editedPayments(kind, row.uuid, edited)
+  const [wanted, setWanted] = useState<number | string>(payments.length)
+  const [refusal, setRefusal] = useState<string>()
+  const { shownAmount, splitPayment } = row as unknown as FeeRow
+  if (!splitPayment) return null
+
+  function create() {
+    const outcome = setNumberOfFees(payments, Number(wanted), shownAmount ?? 0, () => crypto.randomUUID())
+    if (outcome.kind === 'deleteRows') return setRefusal(t('due.fees.deleteRows'))
+    if (outcome.kind === 'tooMany') return setRefusal(t('due.fees.tooMany', { most: String(outcome.most) }))
+    setRefusal(undefined)
+    const { part, payments: child } = PLACES[kind]
+    const added = outcome.payments.slice(payments.length)
+    addRows(
+      part,
+      asset.uuid,
+      child,
+      row.uuid,
+      added.map(({ uuid, amount, paid, dueDate }) => ({ uuid, amount, paid, dueDate })),
+    )
+  }
+
+  return (
+    <div className={classes.fees}>
+      <NumberInput
+        label={t('due.fees.label')}
+        description={t('due.fees.hint')}
+        error={refusal}
+        value={wanted}
+        onChange={setWanted}
+        min={0}
+        max={999}
+        allowDecimal={false}
+        size="xs"
+      />
+      <Button size="xs" variant="default" onClick={create}>
+        {t('due.fees.create')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { recordChange } from '@lindero/domain/kernel/changes'
+import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { addRow } from '@lindero/domain/kernel/row-changes'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { draftOf } from '../../assets/record/asset-record.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Place = Pick<RowExtraProps, 'kind' | 'row' | 'draftKey' | 'saved' | 'context'>
+
+/** Sets fields of a row in the draft, with what follows from them, as if they were typed. */
+export function changeRow(part: RecordPart, assetUuid: string, place: Place, values: Values): void {
+  const { kind, row, draftKey, context } = place
+  const before = row as unknown as Values
+  const rules = part.rows[kind]
+  const after = { ...before, ...values }
+  const followed = Object.keys(values).map((name) => rules?.follow?.(name, after, before, context) ?? {})
+  const all = Object.assign({}, ...followed, values) as Values
+  const saved = place.saved as Values
+  const draft = draftOf(assetUuid)
+  const next = Object.entries(all).reduce(
+    (changes, [field, value]) => recordChange(changes, draftKey, field, saved[field] ?? null, value),
+    drafts.get(draft),
+  )
+  drafts.set(draft, next)
+}
+
+/** Adds rows that belong to another one. */
+export function addRows(
+  part: RecordPart,
+  assetUuid: string,
+  kind: string,
+  parentUuid: string,
+  rows: readonly (Values & { uuid: string })[],
+): void {
+  const empty = emptyValues(part.rows[kind]?.fields ?? {})
+  const draft = draftOf(assetUuid)
+  const next = rows.reduce(
+    (changes, { uuid, ...values }) =>
+      addRow(changes, keyOfRow(part, kind, uuid), empty, { ...values, parentUuid }),
+    drafts.get(draft),
+  )
+  drafts.set(draft, next)
+}
