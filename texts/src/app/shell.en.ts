@@ -11,6 +11,8 @@ export const shell: Translation<typeof original> = {
     assets: 'Assets',
     advertisements: 'Advertisements',
     operations: 'Operation',
+    notifications: 'Tasks',
+    workflows: 'Workflows',
     exports: 'Reports',
     administration: 'Administration',
     help: 'Help',

@@ -8,6 +8,8 @@ export const shell = {
     assets: 'Activos',
     operations: 'Operación',
     advertisements: 'Anuncios',
+    notifications: 'Tareas',
+    workflows: 'Flujos',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',

@@ -22,6 +22,7 @@ export type ScreenPath =
   | '/api-documentation'
   | '/assets'
   | '/exports'
+  | '/notifications'
   | '/portfolios'
   | '/portfolios/new'
   | '/user-profile'

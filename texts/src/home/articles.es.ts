@@ -24,6 +24,7 @@ import { roles } from './articles/roles.es.ts'
 import { sessions } from './articles/sessions.es.ts'
 import { signIn } from './articles/sign-in.es.ts'
 import { subscription } from './articles/subscription.es.ts'
+import { tasks } from './articles/tasks.es.ts'
 import { usersAndLimits } from './articles/users-and-limits.es.ts'
 import { valuePortfolio } from './articles/value-portfolio.es.ts'
 
@@ -39,6 +40,7 @@ export const articles: readonly Article[] = [
   comparables,
   assetsManager,
   editAsset,
+  tasks,
   documents,
   advertisements,
   reports,

@@ -53,9 +53,9 @@ export const workflows: Translation<typeof spanish> = {
   removeRule: 'Remove {{name}}',
   and: 'and',
   derived: {
-    'situation.isFinished': 'Title and possession cleared',
-    'situation.hadPossession': 'Has had possession',
-    'occupations.exists': 'Has an occupancy report',
+    isFinished: 'Title and possession cleared',
+    hadPossession: 'Has had possession',
+    exists: 'Has an occupancy report',
   },
   problems: {
     title: 'Keeps it from going live',

@@ -51,9 +51,9 @@ export const workflows = {
   removeRule: 'Quitar {{name}}',
   and: 'y',
   derived: {
-    'situation.isFinished': 'Saneamiento finalizado',
-    'situation.hadPossession': 'Ha tenido posesión',
-    'occupations.exists': 'Tiene informe de ocupación',
+    isFinished: 'Saneamiento finalizado',
+    hadPossession: 'Ha tenido posesión',
+    exists: 'Tiene informe de ocupación',
   },
   problems: {
     title: 'Impide ponerlo en vigor',

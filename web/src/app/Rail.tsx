@@ -2,12 +2,14 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconChecklist,
   IconFileText,
   IconFolder,
   IconHome,
   IconHomeDollar,
   IconMapSearch,
   IconReceipt,
+  IconSitemap,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -88,6 +90,20 @@ const DESTINATIONS = [
     icon: IconReceipt,
     permission: 'readOperations',
     link: { to: '/operations' },
+    isOnPhone: false,
+  },
+  {
+    name: 'notifications',
+    icon: IconChecklist,
+    permission: 'seeNotifications',
+    link: { to: '/notifications' },
+    isOnPhone: false,
+  },
+  {
+    name: 'workflows',
+    icon: IconSitemap,
+    permission: 'editWorkflows',
+    link: { to: '/workflows' },
     isOnPhone: false,
   },
   {

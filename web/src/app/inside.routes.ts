@@ -31,6 +31,7 @@ import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
+import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
@@ -61,6 +62,7 @@ export const insideRoutes = [
         assetOperationRoute,
         ...assetSectionsToCome,
         assetCommercialRoute,
+        assetTasksRoute,
         assetDocsRoute,
         assetHistoricRoute,
       ]),
@@ -68,6 +70,8 @@ export const insideRoutes = [
       operationsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
+      notificationsRoute,
+      workflowsRoute,
       administrationRoute,
       legalTextsRoute,
       dataImportsRoute,

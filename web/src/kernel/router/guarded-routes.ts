@@ -49,9 +49,9 @@ export const GUARDED_ROUTES = {
 
   '/operations': { permission: 'readOperations', ...BUILT },
 
-  '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
+  '/notifications': { permission: 'seeNotifications', ...BUILT },
   // Workflows of legal management: for the operator's staff.
-  '/workflows': { permission: 'editWorkflows', ...NOT_BUILT },
+  '/workflows': { permission: 'editWorkflows', ...BUILT },
 
   '/exports': { permission: 'seeAssets', ...BUILT },
 
