@@ -27,6 +27,7 @@ import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,
+  ...statementCalls,
   ...transactionCalls,
   ...advertisingCalls,
   ...exportCalls,

@@ -26,13 +26,13 @@ test('mass market: figures with the plan, documents, latest of everything', asyn
   }
 })
 
-test('provider: cards by state, and the empty lists say what will come', async ({ page }) => {
+test('provider: cards by state, and the late services one by one', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
-  await expect(late).toContainText('0')
-  await expect(page.getByText(home.provider.newEmptyTitle)).toBeVisible()
+  await expect(late).toContainText(/[1-9]/)
   await late.click()
-  await expect(page.getByText(home.provider.stateEmptyTitle)).toBeVisible()
+  const shown = home.provider.shown.replace('{{state}}', home.provider.delayed)
+  await expect(page.getByRole('region', { name: shown }).getByRole('link').first()).toBeVisible()
   await expect(railLink(page, language, 'portfolios')).toBeHidden()
   await page.goto('/portfolios')
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()

@@ -16,14 +16,25 @@ export async function aValuedAsset(page: Page): Promise<string> {
   return items[0]?.uuid ?? ''
 }
 
-/** The uuid of an asset in the phase management. */
-export async function aManagedAsset(page: Page): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
-  const answer = await page.request.get(`/api/assets?r=1&s=externalId&f=${filter}`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-  })
-  const { items } = (await answer.json()) as { items: { uuid: string }[] }
-  return items[0]?.uuid ?? ''
+/** The uuid of the asset with legal work whose next date is the nearest. */
+export async function aRepossession(page: Page): Promise<string> {
+  const [first] = await itemsOf<{ assetUuid: string }>(page, '/api/management/repossessions?r=1')
+  return first?.assetUuid ?? ''
+}
+
+/** The address of an open service request of the logged-in provider. */
+export async function aServiceRequest(page: Page): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ states: ['IN_PROGRESS'] }))
+  const [first] = await itemsOf<{ id: number; assetUuid: string }>(
+    page,
+    `/api/management/services?r=1&f=${filter}`,
+  )
+  return `/assets/${first?.assetUuid}/management/services/${first?.id}`
+}
+
+async function itemsOf<Item>(page: Page, path: string): Promise<Item[]> {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
+  return ((await answer.json()) as { items: Item[] }).items
 }
 
 /** The uuid of the first group by name, as the logged-in user sees it. */

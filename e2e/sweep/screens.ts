@@ -2,8 +2,9 @@ import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
 import {
   aGroup,
-  aManagedAsset,
   anAdvertisement,
+  aRepossession,
+  aServiceRequest,
   aValuedAsset,
   anAddressOfMarket as ofMarket,
 } from '../support/inside.ts'
@@ -46,7 +47,14 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     ],
   },
   { login: 'owner', screens: [{ route: '/' }] },
-  { login: 'provider', screens: [{ route: '/' }] },
+  {
+    login: 'provider',
+    screens: [
+      { route: '/' },
+      { route: '/services', address: '/services?r=5' },
+      { route: '/assets/$uuid/management/services/$serviceRequestId', address: aServiceRequest },
+    ],
+  },
   {
     login: 'admin',
     screens: [
@@ -61,6 +69,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/operations', address: '/operations?r=5' },
       { route: '/notifications' },
+      { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
       {
         route: '/assets/$uuid/commercial',
@@ -93,12 +102,14 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       },
       {
         route: '/assets/$uuid/tasks',
-        address: async (page) => `/assets/${await aManagedAsset(page)}/tasks`,
+        address: async (page) => `/assets/${await aRepossession(page)}/tasks`,
       },
       {
         route: '/assets/$uuid/management',
-        address: async (page) => `/assets/${await aManagedAsset(page)}/management`,
+        address: async (page) => `/assets/${await aRepossession(page)}/management`,
+        states: WORK.management,
       },
+      { route: '/repossessions', address: '/repossessions?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,

@@ -8,6 +8,7 @@ import { aFile, chooseTape } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
+const { management, services } = textsOf('es')
 const { groups, help, identity, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
 /** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
@@ -192,6 +193,25 @@ export const WORK = {
         await expect(
           page.getByRole('button', { name: said(docs.open, { name: 'foto.png' }) }).first(),
         ).toBeVisible()
+      },
+    ],
+  ],
+  management: [
+    [
+      'the records of a section',
+      async (page) => {
+        const section = management.sections.occupations
+        await press(page, said(services.records.show, { section }))
+        await expect(page.getByRole('dialog').getByText(services.comments.title)).toBeVisible()
+      },
+    ],
+    [
+      'a new service request',
+      async (page) => {
+        const section = management.sections.occupations
+        await press(page, said(management.addTo, { section }))
+        await page.getByRole('menuitem', { name: services.request.external }).click()
+        await expect(page.getByText(services.request.title)).toBeVisible()
       },
     ],
   ],

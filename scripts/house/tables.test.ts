@@ -80,6 +80,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   transaction_payments: 'operations',
   invoice_lines: 'operations',
   transaction_changes: 'operations',
+  bank_statements: 'operations',
+  bank_entries: 'operations',
   calendar_feeds: 'operations',
   upgrade_requests: 'onboarding',
   exports: 'exports',

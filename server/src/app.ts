@@ -47,6 +47,7 @@ import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   operationRoutes(calls, context)
+  statementRoutes(calls)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)

@@ -21,7 +21,6 @@ import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
 import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
-import { management } from './legal/management.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
@@ -69,7 +68,6 @@ export const texts: Translation<typeof original> = {
   help,
   home,
   insights,
-  management,
   market,
   portfolios,
   shell,

@@ -19,7 +19,6 @@ import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
-import { management } from './legal/management.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
@@ -70,7 +69,6 @@ export const texts = {
   help,
   home,
   insights,
-  management,
   market,
   portfolios,
   shell,

@@ -3,6 +3,7 @@ import { texts as advertising } from './advertising.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
+import { texts as legal } from './legal.en.ts'
 import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -16,6 +17,7 @@ export const resources = {
   ...tasks,
   ...bulk,
   ...explorer,
+  ...legal,
   ...advertising,
   ...operations,
   ...account,

@@ -4,6 +4,7 @@ import { texts as advertising } from './advertising.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
+import { texts as legal } from './legal.es.ts'
 import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
@@ -17,6 +18,7 @@ export const resources = {
   ...tasks,
   ...bulk,
   ...explorer,
+  ...legal,
   ...advertising,
   ...operations,
   ...account,

@@ -46,6 +46,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...[
     'attachmentUploadUrl',
     'attachmentUrl',
+    'managementUploadUrl',
+    'managementDocumentUrl',
     'attachmentsArchive',
     'tapeUploadUrl',
     'dataImportUploadUrl',

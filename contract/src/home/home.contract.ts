@@ -172,6 +172,7 @@ export const homeCalls = {
           id: count,
           state: z.enum(SERVICE_STATES),
           kind: z.string(),
+          assetUuid: uuid,
           externalId: z.string(),
           dueOn: instant.nullable(),
         }),

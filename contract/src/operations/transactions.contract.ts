@@ -146,7 +146,7 @@ export const transactionCalls = {
     body: z.strictObject({ changeUuid: uuid }),
     reply: z.object({ count: z.number().int() }),
     errors: ['operations.nothingToUndo'],
-    invalidates: ['operations', ...TRANSACTION_QUERIES],
+    invalidates: ['bankEntries', 'operations', ...TRANSACTION_QUERIES],
   }),
   paymentFile: call({
     method: 'POST',

@@ -27,6 +27,8 @@ export interface DemoTransaction {
   invoiceNumber: string | null
   creditor: string | null
   debtor: string | null
+  /** Of an invoice with 21 % VAT. */
+  base: number | null
   payments: Payment[]
 }
 
@@ -34,6 +36,14 @@ export interface DemoOperations {
   transactions: DemoTransaction[]
   /** One account of the community of each asset. */
   accounts: { assetUuid: string; iban: string; owner: string }[]
+  /** The community of each asset with its manager. */
+  communities: {
+    assetUuid: string
+    municipality: string | null
+    manager: string
+    phone: string
+    email: string
+  }[]
 }
 
 interface DemoHome {
@@ -44,6 +54,12 @@ interface DemoHome {
 
 /** An account that exists in examples only; its check digits are right. */
 const EXAMPLE_IBAN = 'ES9121000418450200051332'
+const MANAGERS = [
+  { manager: 'Fincas Alameda', phone: '960000101', email: 'alameda@demo.test' },
+  { manager: 'Gestión Vecinal Norte', phone: '910000102', email: 'norte@demo.test' },
+  { manager: 'Administraciones Puerto', phone: '950000103', email: 'puerto@demo.test' },
+] as const
+
 /** Assets with a year of operation. */
 export const OPERATED_ASSETS = 100
 
@@ -64,6 +80,9 @@ export function operationsOf(
       iban: EXAMPLE_IBAN,
       owner: 'Comunidad de propietarios',
     })),
+    communities: operated.map(({ uuid, municipality }, index) => ({
+      ...{ assetUuid: uuid, municipality, ...MANAGERS[index % MANAGERS.length] },
+    })) as DemoOperations['communities'],
   }
 }
 
@@ -96,6 +115,7 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
       invoiceNumber: null,
       creditor: null,
       debtor: null,
+      base: given.kind === 'invoice' ? Math.round((given.amount / 1.21) * 100) / 100 : null,
       payments: isPaid ? [payment(uuids(), true, given.amount, given.dueDate)] : [],
       ...given,
     }

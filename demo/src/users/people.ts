@@ -40,6 +40,7 @@ export const DEMO_CUSTOMERS = {
   fund: '00000000-0000-4000-8000-000000000002',
   owner: '00000000-0000-4000-8000-000000000003',
   provider: '00000000-0000-4000-8000-000000000004',
+  registryProvider: '00000000-0000-4000-8000-000000000005',
 } as const
 
 export const DEMO_USERS = {
@@ -49,9 +50,10 @@ export const DEMO_USERS = {
   viewer: '00000000-0000-4000-8000-000000000014',
   owner: '00000000-0000-4000-8000-000000000015',
   provider: '00000000-0000-4000-8000-000000000016',
+  registryProvider: '00000000-0000-4000-8000-000000000017',
 } as const
 
-/** Operator, a fund with the repossession licence, a private owner, a service provider: all invented. */
+/** Operator, a fund with the repossession licence, a private owner, two service providers: all invented. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: DEMO_CUSTOMERS.operator,
@@ -90,6 +92,17 @@ export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: DEMO_CUSTOMERS.provider,
     name: `Mediación Tres Olmos ${DEMO_MARK}`,
+    segmentId: 9,
+    isOperator: false,
+    isDemo: true,
+    hasRepossessionLicence: false,
+    apiActivated: false,
+    operatingAssetsLimit: 0,
+    activeUsersLimit: 5,
+  },
+  {
+    uuid: DEMO_CUSTOMERS.registryProvider,
+    name: `Gestoría Registral Duero ${DEMO_MARK}`,
     segmentId: 9,
     isOperator: false,
     isDemo: true,
@@ -143,4 +156,5 @@ export const demoUsers: readonly DemoUser[] = [
   user('viewer', 'fund', ['Noa', 'Ferrando Gil'], { departments: ['analytics'] }),
   user('owner', 'owner', ['Julián', 'Villalba Oteo'], { isAdmin: true, isEditor: true }),
   user('provider', 'provider', ['Amparo', 'Quiles Mora'], { isProvider: true }),
+  user('registryProvider', 'registryProvider', ['Bruno', 'Lastra Vega'], { isProvider: true }),
 ]

@@ -18,7 +18,7 @@ import {
   possessionErrors,
   reoccupied,
 } from './possession.ts'
-import { missingProofs } from './registration.ts'
+import { hiddenProofs, missingProofs } from './registration.ts'
 import { isLegalValue, type LegalSection, legalField } from './sections.ts'
 
 export type LegalRecord = Readonly<Record<string, unknown>>
@@ -95,6 +95,7 @@ export function settled(
 /** Fields of a record that a form does not show in its present state. */
 export function hiddenFields(section: LegalSection, record: LegalRecord): readonly string[] {
   if (section === 'occupations') return clearedByResult(record.result)
+  if (section === 'registry') return hiddenProofs(record)
   if (section === 'friendlyMediations' && !isProposalShown(record.negotiationState)) return PROPOSAL_FIELDS
   return []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordErrors, sectionRefusal } from './records.ts'
-import { REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.ts'
+import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
@@ -37,5 +37,15 @@ describe('Registry record (product facts 9.5)', () => {
     expect(sectionRefusal('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
       'acquisitionType',
     )
+  })
+})
+
+describe('hiddenProofs', () => {
+  it.each([
+    ['nothing asked for', {}, 9],
+    ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 8],
+    ['and what is there already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 7],
+  ])('shows %s', (_, record, hidden) => {
+    expect(hiddenProofs(record)).toHaveLength(hidden)
   })
 })

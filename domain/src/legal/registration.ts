@@ -42,6 +42,15 @@ export function missingProofs(record: Readonly<Record<string, unknown>>): string
   })
 }
 
+/** The document slots that the states of a record do not ask for, while they are empty. */
+export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[] {
+  return REGISTRATION_TRACKS.flatMap((track) => {
+    const wanted = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
+    const others = (['flaw', 'rectified', 'registered'] as const).filter((proof) => proof !== wanted)
+    return others.map((proof) => proofField(track, proof)).filter((field) => !record[field])
+  })
+}
+
 /** Why the registry refused an entry; the values are ours, the sources name none (product facts 9.5). */
 export const REGISTRY_FLAWS = [
   'TITLE_MISSING',

@@ -39,11 +39,14 @@ export function proposeMatches(
   entries: readonly StatementEntry[],
   transactions: readonly OpenTransaction[],
 ): ProposedMatch[] {
-  const byAmount = Map.groupBy(transactions, ({ type, open }) => signedCents(type, open))
+  const worded = transactions.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
+  const byAmount = Map.groupBy(worded, ({ type, open }) => signedCents(type, open))
   const candidates = entries
-    .flatMap((entry, index) =>
-      (byAmount.get(toCents(entry.amount)) ?? []).flatMap((one) => score(entry, index, one) ?? []),
-    )
+    .flatMap((entry, index) => {
+      const written = new Set(wordsOf(entry.text))
+      const equal = byAmount.get(toCents(entry.amount)) ?? []
+      return equal.flatMap((one) => score(entry, written, index, one) ?? [])
+    })
     .sort((a, b) => b.score - a.score || a.entry - b.entry || compare(a.transactionUuid, b.transactionUuid))
   const usedEntries = new Set<number>()
   const usedTransactions = new Set<string>()
@@ -59,14 +62,19 @@ function signedCents(type: InvoiceType, open: number): number {
   return type === 'expense' ? -toCents(open) : toCents(open)
 }
 
-function score(entry: StatementEntry, index: number, one: OpenTransaction): ProposedMatch | null {
+function score(
+  entry: StatementEntry,
+  written: ReadonlySet<string>,
+  index: number,
+  one: OpenTransaction & { words: readonly string[] },
+): ProposedMatch | null {
   if (one.open <= 0) return null
   const distances = [one.dueDate, one.expeditionDate].flatMap((day) =>
     day === null ? [] : [Math.abs(daysBetween(day, entry.day))],
   )
   const days = distances.length === 0 ? null : Math.min(...distances)
   if (days !== null && days > MOST_DAYS) return null
-  const words = commonWords(entry.text, one.texts)
+  const words = one.words.filter((word) => written.has(word))
   const date = days === null ? 0 : (SCORE.date * (MOST_DAYS - days)) / MOST_DAYS
   const text = SCORE.text * Math.min(words.length / 2, 1)
   return {
@@ -78,15 +86,8 @@ function score(entry: StatementEntry, index: number, one: OpenTransaction): Prop
   }
 }
 
-function commonWords(text: string, texts: readonly (string | null)[]): string[] {
-  const written = new Set(wordsOf(text))
-  return [...new Set(texts.flatMap((one) => (one === null ? [] : wordsOf(one))))].filter((word) =>
-    written.has(word),
-  )
-}
-
-function wordsOf(text: string): string[] {
-  return foldWords(text)
+function wordsOf(text: string | null): string[] {
+  return foldWords(text ?? '')
     .split(' ')
     .filter((word) => word.length >= SHORTEST_WORD)
 }

@@ -5,7 +5,11 @@ export interface StatementEntry {
   text: string
 }
 
-export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500 } as const
+export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500, imported: 1_000 } as const
+
+/** Of an entry that was imported. */
+export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled'] as const
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 export type StatementIssue =
   | { code: 'tooLarge'; most: number }

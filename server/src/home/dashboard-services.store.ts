@@ -32,10 +32,11 @@ export async function dashboardServices(
   } as const
   return {
     counts: { delayed, inProgress, finished, new: isNew },
-    items: items.map(({ id, service, state: stored, timing, externalId, expiresOn }) => ({
+    items: items.map(({ id, service, state: stored, timing, assetUuid, externalId, expiresOn }) => ({
       id,
       kind: service,
       state: timing === 'EXPIRED' && stored !== 'DONE' ? ('delayed' as const) : stateOf[stored],
+      assetUuid,
       externalId: externalId ?? '',
       dueOn: `${expiresOn}T00:00:00.000Z`,
     })),

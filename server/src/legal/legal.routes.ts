@@ -8,6 +8,7 @@ import { may } from '../kernel/permissions/demand.ts'
 import { courtCalendar } from './court-calendar.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
@@ -38,6 +39,7 @@ const NO_SITUATION: SituationRow = {
 /** Legal management of assets, service requests, and the work of providers. */
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
+  legalDocumentRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
   const calendarOf = ({ provinceCode }: ManagedAsset) => courtCalendar(provinceCode, context.now())
 

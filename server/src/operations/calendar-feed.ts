@@ -1,3 +1,4 @@
+import { isSubscriptionActive as isActive, type Subscription } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatCurrency } from '@lindero/domain/kernel/formats'
@@ -55,7 +56,7 @@ const CONCEPT_NAMES: Record<string, string> = {
  * @throws AppError `operations.notFound` for an unknown or former secret, and for a user who may not sign in any more
  */
 export async function calendarText(database: Database, secret: string, now: Date): Promise<string> {
-  const subscriber = await database.transaction('system', (tx) => subscriberOf(tx, secret))
+  const subscriber = await database.transaction('system', (tx) => subscriberOf(tx, secret, now))
   if (!subscriber) throw new AppError('operations.notFound')
   const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
   const dates = await database.transaction({ customer: subscriber.customer }, (tx) =>
@@ -79,15 +80,18 @@ export async function calendarText(database: Database, secret: string, now: Date
   return calendar.toString()
 }
 
-async function subscriberOf(tx: Transaction, secret: string): Promise<Subscriber | undefined> {
-  const [found] = await tx.rows<Subscriber>(
-    `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll"
+/** The same rule as at the login says whether the subscription of the customer holds. */
+async function subscriberOf(tx: Transaction, secret: string, now: Date): Promise<Subscriber | undefined> {
+  const [found] = await tx.rows<Subscriber & Subscription>(
+    `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
+       c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
+       c.trial_ends_on AS "trialEndsOn"
      FROM calendar_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
-     WHERE f.secret_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.subscription_inactive_on IS NULL
+     WHERE f.secret_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider
        AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
     [secretHash(secret)],
   )
-  return found
+  return found && isActive(found, now) ? found : undefined
 }
 
 function dueDatesOf(tx: Transaction, { user, seesAll }: Subscriber, from: string): Promise<DueDate[]> {

@@ -6,7 +6,7 @@ import { writeStates } from './write-states.ts'
 export async function addInventedOperations(
   tx: Transaction,
   customerUuid: string,
-  { transactions, accounts }: DemoOperations,
+  { transactions, accounts, communities }: DemoOperations,
 ): Promise<void> {
   await tx.change(
     `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
@@ -15,17 +15,29 @@ export async function addInventedOperations(
     [JSON.stringify(accounts), customerUuid],
   )
   await tx.change(
+    `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, municipality text, manager text,
+       phone text, email text)),
+     made AS (INSERT INTO communities (customer_uuid, asset_uuid, is_established, municipality)
+       SELECT $2, "assetUuid", true, municipality FROM given)
+     INSERT INTO community_contacts (customer_uuid, asset_uuid, name, contact_type, phone, email)
+     SELECT $2, "assetUuid", manager, 'MANAGER', phone, email FROM given`,
+    [JSON.stringify(communities), customerUuid],
+  )
+  await tx.change(
     `INSERT INTO transactions (uuid, customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date,
        application_period_start_date, application_period_end_date, fee_type, payment_period, payment_letter,
-       split_payment, sent_for_payment, category_id, reconciliation_status, invoice_number, creditor, debtor, is_demo)
+       split_payment, sent_for_payment, category_id, reconciliation_status, invoice_number, creditor, debtor, base, tax, tax_pct,
+       expense_type, is_demo)
      SELECT n.uuid, $2, n."assetUuid", n.kind, n.concept, n.amount, n."expeditionDate", n."dueDate",
        n."applicationPeriodStartDate", n."applicationPeriodEndDate", n."feeType",
        CASE WHEN n.kind <> 'invoice' THEN 'VOLUNTARY' END, n."paymentLetter", n."splitPayment", n."sentForPayment",
-       n."categoryId", CASE WHEN n.kind = 'invoice' THEN 'pending' END, n."invoiceNumber", n.creditor, n.debtor, true
+       n."categoryId", CASE WHEN n.kind = 'invoice' THEN 'pending' END, n."invoiceNumber", n.creditor, n.debtor,
+       n.base, n.amount - n.base, CASE WHEN n.base IS NOT NULL THEN 21 END,
+       CASE WHEN n.concept = 'EXPENSE' THEN 'OPEX' END, true
      FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "assetUuid" uuid, kind text, concept text, amount numeric,
        "expeditionDate" date, "dueDate" date, "applicationPeriodStartDate" date, "applicationPeriodEndDate" date,
        "feeType" text, "paymentLetter" text, "splitPayment" boolean, "sentForPayment" boolean, "categoryId" integer,
-       "invoiceNumber" text, creditor text, debtor text)`,
+       "invoiceNumber" text, creditor text, debtor text, base numeric)`,
     [JSON.stringify(transactions), customerUuid],
   )
   const payments = transactions.flatMap(({ uuid: transaction, payments: own }) =>

@@ -5,6 +5,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { calendarText, renewFeed } from './calendar-feed.ts'
 import { changeTransactions, lockTransactions, undoChange } from './change-transactions.ts'
 import { writePaymentFile } from './payment-file.ts'
+import { reopenEntries } from './statements.ts'
 import { calendarOf, listTransactions } from './transaction-list.store.ts'
 
 /** Tributes, fees and invoices across assets: list, calendar, bulk changes, payment file. */
@@ -25,9 +26,11 @@ export function transactionRoutes(calls: Calls, context: Context): void {
     return changeTransactions(tx, caller, body.action, locked)
   })
 
-  calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => ({
-    count: await undoChange(tx, caller, body.changeUuid, now()),
-  }))
+  calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
+    const count = await undoChange(tx, caller, body.changeUuid, now())
+    await reopenEntries(tx, body.changeUuid)
+    return { count }
+  })
 
   calls.serveInTransaction(transactionCalls.paymentFile, ({ tx, caller, body }) =>
     writePaymentFile(tx, caller, body, now()),

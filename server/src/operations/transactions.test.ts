@@ -256,6 +256,14 @@ describe('Calendar of due dates', () => {
     expect(calendar.headers['content-type']).toContain('text/calendar')
     expect(calendar.body.replace(/\r\n /g, '')).toContain(`${uuid}@lindero`)
     expect(calendar.body).toContain('DTSTART;VALUE=DATE:20300615')
+    const subscription = (ends: string) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.change(`UPDATE customers SET ${ends} WHERE uuid = $1`, [admin.customerUuid]),
+      )
+    await subscription(`trial_ends_on = now() - interval '1 day'`)
+    expect((await read(path)).statusCode, 'trial over').toBe(404)
+    await subscription(`stripe_id = 'cus_1', subscription_inactive_on = now() + interval '1 day'`)
+    expect((await read(path)).statusCode, 'paid until tomorrow').toBe(200)
     await admin.call('POST', '/operations/calendar-feed')
     expect((await read(path)).statusCode).toBe(404)
   })

@@ -13,6 +13,8 @@ export const shell: Translation<typeof original> = {
     operations: 'Operation',
     notifications: 'Tasks',
     workflows: 'Workflows',
+    repossessions: 'Repossessions',
+    services: 'Services',
     exports: 'Reports',
     administration: 'Administration',
     help: 'Help',

@@ -7,6 +7,8 @@ export const shell = {
     portfolios: 'Carteras',
     assets: 'Activos',
     operations: 'Operación',
+    repossessions: 'Saneamiento',
+    services: 'Servicios',
     advertisements: 'Anuncios',
     notifications: 'Tareas',
     workflows: 'Flujos',

@@ -17,6 +17,7 @@ import { examplePortfolio } from './articles/example-portfolio.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
+import { methods } from './articles/methods.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
@@ -38,6 +39,7 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  methods,
   assetsManager,
   editAsset,
   tasks,

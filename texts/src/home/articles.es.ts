@@ -17,6 +17,7 @@ import { examplePortfolio } from './articles/example-portfolio.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
+import { methods } from './articles/methods.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { reports } from './articles/reports.es.ts'
@@ -38,6 +39,7 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  methods,
   assetsManager,
   editAsset,
   tasks,

@@ -66,7 +66,7 @@ export const community: Translation<typeof original> = {
     hints: { sentForPayment: 'Makes its expense among the invoices, once.' },
     choices: {
       ...dueChoices,
-      feeSubtype: { SHARE: 'ordinary', SPECIAL: 'special levy', UTILITY: 'utility' },
+      feeSubtype: { SHARE: 'Ordinary', SPECIAL: 'Special levy', UTILITY: 'Utility' },
       feeType: { REGULAR: 'Regular', DEBT: 'Debt', COURT_CLAIM: 'Court claim' },
     },
   },

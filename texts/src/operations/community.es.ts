@@ -66,7 +66,7 @@ export const community = {
     hints: { sentForPayment: 'Genera su gasto en facturas, una sola vez.' },
     choices: {
       ...dueChoices,
-      feeSubtype: { SHARE: 'ordinaria', SPECIAL: 'de derrama', UTILITY: 'de suministro' },
+      feeSubtype: { SHARE: 'Ordinaria', SPECIAL: 'Derrama', UTILITY: 'Suministro' },
       feeType: { REGULAR: 'Corriente', DEBT: 'Deuda', COURT_CLAIM: 'Demanda judicial' },
     },
   },

@@ -28,6 +28,7 @@ export const comparables: Translation<typeof original> = {
     locate: 'Show on the map',
     link: 'Open the advert',
     edit: 'Edit data',
+    replace: 'Replace by another…',
     remove: 'Remove',
     removed: 'Comparable removed',
     unsaved: 'Not saved',

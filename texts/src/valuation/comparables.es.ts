@@ -28,6 +28,7 @@ export const comparables = {
     locate: 'Ver en el mapa',
     link: 'Abrir el anuncio',
     edit: 'Editar datos',
+    replace: 'Reemplazar por otro…',
     remove: 'Quitar',
     removed: 'Comparable quitado',
     unsaved: 'Sin guardar',

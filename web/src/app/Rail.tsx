@@ -3,8 +3,10 @@ import {
   IconBraces,
   IconBuildingSkyscraper,
   IconChecklist,
+  IconClipboardList,
   IconFileText,
   IconFolder,
+  IconGavel,
   IconHome,
   IconHomeDollar,
   IconMapSearch,
@@ -89,7 +91,12 @@ const DESTINATIONS = [
     name: 'operations',
     icon: IconReceipt,
     permission: 'readOperations',
-    link: { to: '/operations' },
+    // What is still to be paid; the filter can be taken off.
+    link: {
+      to: '/operations',
+      search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
+      activeOptions: { includeSearch: false },
+    },
     isOnPhone: false,
   },
   {
@@ -105,6 +112,20 @@ const DESTINATIONS = [
     permission: 'editWorkflows',
     link: { to: '/workflows' },
     isOnPhone: false,
+  },
+  {
+    name: 'repossessions',
+    icon: IconGavel,
+    permission: 'seeManagement',
+    link: { to: '/repossessions' },
+    isOnPhone: false,
+  },
+  {
+    name: 'services',
+    icon: IconClipboardList,
+    permission: 'seeServices',
+    link: { to: '/services' },
+    isOnPhone: true,
   },
   {
     name: 'exports',

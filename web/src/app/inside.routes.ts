@@ -26,15 +26,16 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
+import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { operationsRoute } from '../operations/overview.routes.ts'
+import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
-import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
+import { assetSectionsToCome, onboardingRoute } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -68,6 +69,10 @@ export const insideRoutes = [
       ]),
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
+      repossessionsRoute,
+      servicesRoute,
+      serviceRoute,
+      statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
       notificationsRoute,
@@ -84,6 +89,5 @@ export const insideRoutes = [
         customerAuditRoute,
       ]),
       teamAuditRoute,
-      ...notBuiltRoutes,
     ]),
 ] as const

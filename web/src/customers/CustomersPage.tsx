@@ -3,7 +3,6 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../kernel/formats/use-formats.ts'
 import { choice, search, toggle } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import classes from '../kernel/list/list.module.css'
@@ -83,7 +82,6 @@ const customers = list(
 /** Administration: every customer with its plan and the use of it. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
-  const formats = useFormats()
   // Not in the browser's history: Back leaves the page instead of opening an empty form.
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
@@ -95,7 +93,7 @@ export default function CustomersPage() {
         state={state}
         title={t('title')}
         count={null}
-        sub={state.shown && countText(state.spec, state.total, formats)}
+        sub={state.shown && countText(state.spec, state.total)}
         notice={<AdministrationTabs />}
         actions={
           <Button

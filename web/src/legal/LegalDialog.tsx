@@ -1,18 +1,20 @@
 import { api } from '@lindero/contract/api'
 import { defaultCommentType, type PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { LegalSection } from '@lindero/domain/legal/sections'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
 import { change } from '../kernel/api/use-call.ts'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import type { Fields, FormFields } from '../kernel/forms/field.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { acquisitionForm, recordForm } from './legal-form.ts'
+import { useLegalAsset } from './legal-asset.ts'
+import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 
 interface DialogProps {
-  assetUuid: string
   title: string
   saved: Readonly<Record<string, unknown>>
   onClose: () => void
@@ -27,19 +29,20 @@ function changesOf(saved: Readonly<Record<string, unknown>>, changed: object) {
 
 function useLegalForm(
   declared: FormFields<Fields>,
-  { assetUuid, saved, onClose }: DialogProps,
+  { saved, onClose }: DialogProps,
   id: string,
   bodyOf: (changed: Readonly<Record<string, unknown>>) => object,
 ) {
   const { t } = useTranslation('management')
+  const { params, query } = useLegalAsset()
   return useForm(declared, {
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord: true,
     submit: (_values, changed) =>
       change(api.saveManagement, {
-        params: { uuid: assetUuid },
-        query: {},
+        params,
+        query,
         body: { changes: bodyOf(changed as Readonly<Record<string, unknown>>) },
       }),
     onDone() {
@@ -84,6 +87,7 @@ export function AcquisitionDialog(props: DialogProps) {
 export function RecordDialog(props: DialogProps & { section: LegalSection; id: number | null }) {
   const { section, id, saved } = props
   const declared = useMemo(() => recordForm(section), [section])
+  const { isProvider } = useLegalAsset()
   const form = useLegalForm(
     declared,
     props,
@@ -95,7 +99,7 @@ export function RecordDialog(props: DialogProps & { section: LegalSection; id: n
           id,
           fields: changesOf(id === null ? {} : saved, changed),
           ...(typeof comment === 'string'
-            ? { comments: [{ type: commentType(section), message: comment }] }
+            ? { comments: [{ type: commentType(section, isProvider), message: comment }] }
             : {}),
         },
       ],
@@ -104,6 +108,25 @@ export function RecordDialog(props: DialogProps & { section: LegalSection; id: n
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
-function commentType(section: LegalSection): (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number] {
-  return defaultCommentType(section, false)
+function commentType(
+  section: LegalSection,
+  isProvider: boolean,
+): (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number] {
+  return defaultCommentType(section, isProvider)
+}
+
+/** Chooses who of the owner answers for the asset. */
+export function ResponsibleDialog(props: DialogProps) {
+  const { params, query } = useLegalAsset()
+  const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))
+  const form = useLegalForm(responsibleForm, props, 'responsible', (changed) => ({
+    responsibleUuid: changesOf(props.saved, changed).responsibleUuid,
+  }))
+  const choices = (candidates.data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
+  const { t } = useTranslation()
+  return (
+    <FormDialog form={form} title={props.title} action={t('actions.save')} onClose={props.onClose}>
+      <FormField name="responsibleUuid" choices={choices} />
+    </FormDialog>
+  )
 }

@@ -1,18 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
-import {
-  LEGAL_FIELDS,
-  LEGAL_SECTIONS,
-  type LegalField,
-  type LegalSection,
-  NEW_RECORD,
-  SINGLE_SECTIONS,
-} from '@lindero/domain/legal/sections'
-import { LIGHTS } from '@lindero/domain/legal/situation'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { LEGAL_SECTIONS, type LegalSection, NEW_RECORD } from '@lindero/domain/legal/sections'
+import type { ServiceSection } from '@lindero/domain/legal/service-requests'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import infoClasses from '../assets/info/info.module.css'
 import { Panel } from '../assets/info/Panel.tsx'
@@ -20,60 +13,85 @@ import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
-import { Chip } from '../kernel/marks/Chip.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
-import { AcquisitionDialog, RecordDialog } from './LegalDialog.tsx'
+import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
+import { LegalAssetContext } from './legal-asset.ts'
+import { Facts } from './RecordFacts.tsx'
+import { RecordsDrawer } from './RecordsDrawer.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
+import { Requests } from './Requests.tsx'
+import { SectionPanel, SmallButton } from './SectionPanel.tsx'
+import { SituationLights } from './SituationLights.tsx'
 
-type Opened = { section: LegalSection; record: LegalRecordShown | null } | 'acquisition' | null
+type Opened =
+  | { kind: 'record'; section: LegalSection; record: LegalRecordShown | null }
+  | { kind: 'list'; section: LegalSection }
+  | { kind: 'request'; section: ServiceSection }
+  | { kind: 'acquisition' | 'responsible' }
+  | null
 
-/** Legal management of the asset: its lights, the acquisition, and the latest record of each section. */
+/** Legal management of the asset: its lights, the acquisition, the sections with their records, service requests. */
 export default function ManagementPage() {
-  const { t } = useTranslation('management')
-  const formats = useFormats()
   const { asset } = useAssetRecord()
+  const context = useMemo(() => ({ uuid: asset.uuid }), [asset.uuid])
+  return (
+    <LegalAssetContext value={context}>
+      <Management uuid={asset.uuid} />
+    </LegalAssetContext>
+  )
+}
+
+function Management({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('management')
+  const services = useTranslation('services').t
+  const formats = useFormats()
   const [opened, open] = useState<Opened>(null)
-  const query = useQuery(queryOf(api.management, { params: { uuid: asset.uuid }, query: {} }))
+  const query = useQuery(queryOf(api.management, { params: { uuid }, query: {} }))
+  const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { acquisition, situation, latest, counts, canEdit } = query.data
+  const { acquisition, situation, latest, counts, canEdit, responsibleUuid } = query.data
   const close = () => open(null)
   const sections = LEGAL_SECTIONS.filter(
     (section) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
   )
+  const responsible = candidates.data?.items.find((person) => person.uuid === responsibleUuid)?.name
+  const nameOf = (section: LegalSection) => t(`sections.${section}`)
   return (
     <Stack gap="md">
       <h2 className="sr">{t('title')}</h2>
-      <Group gap="xs">
-        {LIGHTS.map((light) => {
-          const level = situation.lights[light]
-          if (!level) return null
-          const words = level === 'success' ? 'lightsDone' : 'lightsOpen'
-          const isNamed = light === 'registration' || light === 'possession'
-          return (
-            <Chip key={light} level={level}>
-              {isNamed ? t(`${words}.${light}`) : t(`lights.${light}`)}
-            </Chip>
-          )
-        })}
+      <Group gap="xs" px="md" pt="md">
+        <SituationLights lights={situation.lights} />
         {situation.nextDate && (
           <Text size="sm" c="var(--text-2)">
             {t('next', { date: formats.date(situation.nextDate) })}
           </Text>
         )}
+        <Text size="sm" c="var(--text-2)">
+          {services('responsible')}: {responsible ?? services('noResponsible')}
+        </Text>
+        {canEdit && (
+          <SmallButton label={services('responsibleEdit')} onClick={() => open({ kind: 'responsible' })}>
+            {textAt('common:actions.edit')}
+          </SmallButton>
+        )}
       </Group>
       <div className={infoClasses.panels}>
         <Panel
           title={t('acquisition')}
-          aside={canEdit && <Edit label={t('acquisitionEdit')} onClick={() => open('acquisition')} />}
+          aside={
+            canEdit && (
+              <SmallButton label={t('acquisitionEdit')} onClick={() => open({ kind: 'acquisition' })}>
+                {textAt('common:actions.edit')}
+              </SmallButton>
+            )
+          }
         >
           {acquisition.acquisitionType ? (
             <Facts
               facts={[
-                [
-                  textAt('management:fields.acquisitionType'),
-                  textAt(`management:choices.${acquisition.acquisitionType}`),
-                ],
+                [t('fields.acquisitionType'), t(`choices.${acquisition.acquisitionType}`)],
                 ...acquisitionDates(acquisition.acquisitionType).map((field): [string, string] => {
                   const date = acquisition[field]
                   return [textAt(`management:fields.${field}`), date ? formats.date(date) : formats.none]
@@ -84,134 +102,45 @@ export default function ManagementPage() {
             <Text size="sm">{t('noAcquisition')}</Text>
           )}
         </Panel>
-        {sections.map((section) => {
-          const record = latest.find((each) => each.section === section) ?? null
-          const canAdd = !record || !SINGLE_SECTIONS.has(section)
-          const name = t(`sections.${section}`)
-          return (
-            <Panel
-              key={section}
-              title={name}
-              aside={
-                canEdit && (
-                  <Group gap={4}>
-                    {record && (
-                      <Edit
-                        label={t('editOf', { section: name })}
-                        onClick={() => open({ section, record })}
-                      />
-                    )}
-                    {canAdd && (
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={t('addTo', { section: name })}
-                        onClick={() => open({ section, record: null })}
-                      >
-                        {t('add')}
-                      </Button>
-                    )}
-                  </Group>
-                )
-              }
-            >
-              {record ? (
-                <Latest record={record} count={counts[section] ?? 1} />
-              ) : (
-                <Text size="sm">{t('none')}</Text>
-              )}
-            </Panel>
-          )
-        })}
+        {sections.map((section) => (
+          <SectionPanel
+            key={section}
+            section={section}
+            record={latest.find((each) => each.section === section) ?? null}
+            count={counts[section] ?? 0}
+            canEdit={canEdit}
+            onEdit={(record) => open({ kind: 'record', section, record })}
+            onList={() => open({ kind: 'list', section })}
+            onRequest={(asked) => open({ kind: 'request', section: asked })}
+          />
+        ))}
+        <Panel title={services('request.panel')}>
+          <Requests canEdit={canEdit} />
+        </Panel>
       </div>
-      {opened === 'acquisition' && (
-        <AcquisitionDialog
-          assetUuid={asset.uuid}
-          title={t('acquisitionEdit')}
-          saved={acquisition}
+      {opened?.kind === 'acquisition' && (
+        <AcquisitionDialog title={t('acquisitionEdit')} saved={acquisition} onClose={close} />
+      )}
+      {opened?.kind === 'responsible' && (
+        <ResponsibleDialog title={services('responsibleEdit')} saved={{ responsibleUuid }} onClose={close} />
+      )}
+      {opened?.kind === 'request' && <RequestDialog section={opened.section} onClose={close} />}
+      {opened?.kind === 'list' && (
+        <RecordsDrawer
+          section={opened.section}
+          canEdit={canEdit}
+          onEdit={(record) => open({ kind: 'record', section: record.section, record })}
           onClose={close}
         />
       )}
-      {opened !== null && opened !== 'acquisition' && (
+      {opened?.kind === 'record' && (
         <RecordDialog
-          assetUuid={asset.uuid}
           section={opened.section}
           id={opened.record?.id ?? null}
           saved={opened.record?.fields ?? NEW_RECORD[opened.section]}
-          title={t(opened.record ? 'editOf' : 'addTo', { section: t(`sections.${opened.section}`) })}
+          title={t(opened.record ? 'editOf' : 'addTo', { section: nameOf(opened.section) })}
           onClose={close}
         />
-      )}
-    </Stack>
-  )
-}
-
-function Edit({ label, onClick }: { label: string; onClick: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Button variant="default" size="compact-sm" aria-label={label} onClick={onClick}>
-      {t('actions.edit')}
-    </Button>
-  )
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <Group key={label} justify="space-between" gap="sm" wrap="nowrap">
-          <Text component="dt" size="sm" c="var(--text-2)">
-            {label}
-          </Text>
-          <Text component="dd" size="sm" m={0} ta="right">
-            {value}
-          </Text>
-        </Group>
-      ))}
-    </dl>
-  )
-}
-
-/** The latest record of a section: its values, its terms and its comments. */
-function Latest({ record, count }: { record: LegalRecordShown; count: number }) {
-  const { t } = useTranslation('management')
-  const formats = useFormats()
-  const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]
-  const written = (field: LegalField, value: unknown): string => {
-    if (field.kind === 'choice') return textAt(`management:choices.${value}`)
-    if (field.kind === 'date') return formats.date(String(value))
-    if (field.kind === 'money') return formats.currency(Number(value))
-    if (field.kind === 'yesNo') return t(value ? 'choices.YES' : 'choices.NO')
-    return String(value)
-  }
-  const facts = Object.entries(catalogue).flatMap(([name, field]): [string, string][] => {
-    const value = record.fields[name]
-    if (value === null || value === undefined || field.kind === 'file') return []
-    return [[textAt(`management:fields.${name}`), written(field, value)]]
-  })
-  return (
-    <Stack gap={6}>
-      <Group gap="xs">
-        <Chip>{t('records', { count, figure: formats.number(count) })}</Chip>
-        {record.agency && <Text size="sm">{t('agency', { agency: record.agency })}</Text>}
-      </Group>
-      <Facts facts={facts} />
-      {record.dueDates.map(({ term, dueBy, article }) => (
-        <Text key={term} size="sm" fw={600}>
-          {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy), article })}
-        </Text>
-      ))}
-      {record.comments.length > 0 && (
-        <section aria-label={t('comments')}>
-          {record.comments.slice(0, 5).map(({ uuid, message, author, createdOn }) => (
-            <Text key={uuid} size="sm">
-              {message}{' '}
-              <Text span size="xs" c="var(--text-2)">
-                {[author?.name, author?.company, formats.date(createdOn)].filter(Boolean).join(' · ')}
-              </Text>
-            </Text>
-          ))}
-        </section>
       )}
     </Stack>
   )

@@ -1,18 +1,19 @@
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { hiddenFields } from '@lindero/domain/legal/records'
 import { LEGAL_FIELDS, type LegalField, type LegalSection } from '@lindero/domain/legal/sections'
-import { choice, triState } from '../kernel/forms/choice-fields.tsx'
+import { choice, selection, triState } from '../kernel/forms/choice-fields.tsx'
 import type { Fields, FormFields, RawValues } from '../kernel/forms/field.ts'
 import { day, money } from '../kernel/forms/figure-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import type { TextsAt } from '../kernel/i18n/text-at.ts'
+import { documentField } from './DocumentInput.tsx'
 
 type Code = keyof TextsAt<'management:choices'>
 
 const texts = { labels: 'management:fields' } as const
 const codes = (options: readonly string[]) => options as readonly Code[]
 
-function fieldOf(field: LegalField, hiddenIf: (values: RawValues) => boolean): Fields[string] | null {
+function fieldOf(field: LegalField, hiddenIf: (values: RawValues) => boolean): Fields[string] {
   const options = { hiddenIf }
   switch (field.kind) {
     case 'choice':
@@ -26,16 +27,16 @@ function fieldOf(field: LegalField, hiddenIf: (values: RawValues) => boolean): F
     case 'yesNo':
       return triState(options)
     case 'file':
-      return null
+      return documentField(options)
   }
 }
 
 /** The form of a record: its fields in the order of the catalogue, without those that its state hides. */
 export function recordForm(section: LegalSection): FormFields<Fields> {
-  const fields = Object.entries<LegalField>(LEGAL_FIELDS[section]).flatMap(([name, field]) => {
-    const kind = fieldOf(field, (values) => hiddenFields(section, values).includes(name))
-    return kind ? [[name, kind] as const] : []
-  })
+  const fields = Object.entries<LegalField>(LEGAL_FIELDS[section]).map(
+    ([name, field]) =>
+      [name, fieldOf(field, (values) => hiddenFields(section, values).includes(name))] as const,
+  )
   return { texts, fields: { ...Object.fromEntries(fields), comment: text({ max: 5_000, wide: true }) } }
 }
 
@@ -51,3 +52,6 @@ export const acquisitionForm: FormFields<Fields> = {
     testimonialReceptionDate: day({ hiddenIf: (values) => !isAdjudication(values) }),
   },
 }
+
+/** Who of the owner answers for the asset; its choices are those of the call. */
+export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

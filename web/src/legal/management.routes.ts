@@ -2,6 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { IconGavel } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 
@@ -14,6 +15,6 @@ export const assetManagementRoute = createRoute({
     icon: IconGavel,
     permission: 'seeManagement',
     visibleIf: ({ phase }) => phase === 'management',
-    page: lazyPage(() => import('./ManagementPage.tsx')),
+    page: lazyPage(() => withTexts('legal', import('./ManagementPage.tsx'))),
   }),
 })

@@ -6,6 +6,15 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
+/** Bank statements, and what each of their entries is proposed to have paid. */
+export const statementsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/statements',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.bankEntries, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./statements/StatementsPage.tsx'))),
+})
+
 /** Tributes, community fees and invoices of all assets. */
 export const operationsRoute = createRoute({
   getParentRoute: () => appRoute,

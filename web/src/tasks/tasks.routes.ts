@@ -21,7 +21,7 @@ export const workflowsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workflows',
   beforeLoad: requires('editWorkflows'),
-  component: lazyPage(() => withTexts('tasks', import('./workflows/WorkflowsPage.tsx'))),
+  component: lazyPage(() => withTexts('legal', withTexts('tasks', import('./workflows/WorkflowsPage.tsx')))),
 })
 
 export const assetTasksRoute = createRoute({

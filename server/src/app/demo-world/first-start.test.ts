@@ -50,7 +50,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     // Two nodes at the same moment: one loads it, the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
-    expect(loaded).toMatchObject({ customers: 4, users: 7, portfolios: 3, assets: 410, jobs: 12 })
+    expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 12 })
     expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
 
     await firstStart(withDemo(system.context, true))
@@ -110,7 +110,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
       tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
     )
     const removed = await removeDemo(system.context.database, system.context.files)
-    expect(removed).toMatchObject({ customers: 3, assets: 410 })
+    expect(removed).toMatchObject({ customers: 4, assets: 410 })
     // The staff user is the product’s own and stays.
     const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty })

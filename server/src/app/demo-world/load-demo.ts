@@ -17,6 +17,7 @@ import { customers } from '../../customers/customers.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
 import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
@@ -69,6 +70,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
       if (portfolio.uuid === DEMO_PORTFOLIOS.management) {
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
+        await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
         await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,

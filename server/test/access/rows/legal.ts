@@ -19,6 +19,23 @@ export const legalRows = {
     input: (uuid) => ({ ...named(uuid), body: { changes: {} } }),
     answers: 'legal.noChanges',
   },
+  managementDocuments: reading,
+  managementDocumentUrl: {
+    ...reading,
+    input: (uuid) => ({ params: { uuid, documentUuid: uuid }, query: {} }),
+    answers: 'files.notFound',
+  },
+  managementUploadUrl: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({ params: { uuid }, query: { name: 'prueba.pdf', size: 10 } }),
+  },
+  addManagementDocument: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({ ...named(uuid), body: { filepath: 'document-none' } }),
+    answers: 'files.notFound',
+  },
   managementServiceRequests: reading,
   requestService: {
     about: 'managedAsset',

@@ -35,6 +35,25 @@ export const operationRows = {
     }),
     answers: 'operations.nothingToPay',
   },
+  importStatement: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({
+      body: { name: 'noviembre.csv', content: 'Fecha;Concepto;Importe\n05/11/2026;Recibo;-60,00\n' },
+    }),
+  },
+  bankEntries: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  confirmEntries: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { entries: [NOBODYS] } }),
+    answers: 'operations.nothingToPay',
+  },
+  dismissEntries: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { entries: [NOBODYS] } }),
+  },
   renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
   calendarFeed: {
     about: 'nothing',
@@ -47,6 +66,10 @@ export const operationRows = {
   | 'changeTransactions'
   | 'undoTransactionChange'
   | 'paymentFile'
+  | 'importStatement'
+  | 'bankEntries'
+  | 'confirmEntries'
+  | 'dismissEntries'
   | 'renewCalendarFeed'
   | 'calendarFeed'
 >

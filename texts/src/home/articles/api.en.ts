@@ -21,6 +21,13 @@ export const api: Article = {
     paragraph(
       'The answer holds a new token and another refreshToken: keep it at once. If the answer is lost, ask again within 30 seconds with the same one. Using an old one later on ends the session.',
     ),
+    heading('batch', 'Valuing many homes'),
+    code(
+      'POST /api/valuations/batches\n{"idempotencyKey": "batch-17",\n "operation": "sale",\n "items": [{"cadastralReference": "…"}]}',
+    ),
+    paragraph(
+      'Up to 500 in a batch, each by its cadastral reference, address or coordinates. It is done in the background: ask GET /api/valuations/batches/<uuid> until it has finished; each home has its value, or the reason why it has none. Sent again with the same key it is not ordered twice.',
+    ),
     heading('limit', 'How many calls'),
     paragraph(
       '600 a minute for each user, unless this installation says otherwise. Above that the answer is 429: wait and repeat.',

@@ -21,6 +21,13 @@ export const api: Article = {
     paragraph(
       'La respuesta trae un token nuevo y otro refreshToken: guárdalo en el acto. Si la respuesta se pierde, vuelve a pedirla antes de 30 segundos con el mismo. Usar más tarde uno antiguo cierra la sesión.',
     ),
+    heading('batch', 'Valorar muchos inmuebles'),
+    code(
+      'POST /api/valuations/batches\n{"idempotencyKey": "lote-17",\n "operation": "sale",\n "items": [{"cadastralReference": "…"}]}',
+    ),
+    paragraph(
+      'Hasta 500 por lote, cada uno por referencia catastral, dirección o coordenadas. Se hace en segundo plano: pide GET /api/valuations/batches/<uuid> hasta que termine; cada inmueble trae su valor o el motivo por el que no lo tiene. Repetir con la misma clave no lo encarga dos veces.',
+    ),
     heading('limit', 'Cuántas llamadas'),
     paragraph(
       '600 por minuto y usuario, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espera y repite.',

@@ -23,7 +23,6 @@ import classes from './portfolios.module.css'
 export default function PortfoliosPage() {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t
-  const formats = useFormats()
   const may = useMay()
   const example = useExamplePortfolio()
   const [isArchived, showArchived] = useAddressPart<true>('archived')
@@ -66,7 +65,7 @@ export default function PortfoliosPage() {
   )
   const panel = {
     title: t('summary'),
-    ...(shown ? { sub: countText(state.spec, scope.length, formats) } : {}),
+    ...(shown ? { sub: countText(state.spec, scope.length) } : {}),
     content: shown ? (
       <InsightsPanel {...(state.isFiltered ? { filter: { portfolios: scope } } : {})} />
     ) : (

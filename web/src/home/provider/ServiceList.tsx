@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { SERVICE_STATES } from '@lindero/contract/home/home.contract'
 import { IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -33,7 +34,12 @@ export function ServiceList({ userUuid, state, title, empty }: ServiceListProps)
           {items.map((service) => (
             <li key={service.id} className={listClasses.row}>
               <IconInbox size={16} stroke={1.5} aria-hidden />
-              <strong>{service.externalId}</strong>
+              <Link
+                to="/assets/$uuid/management/services/$serviceRequestId"
+                params={{ uuid: service.assetUuid, serviceRequestId: String(service.id) }}
+              >
+                <strong>{service.externalId}</strong>
+              </Link>
               <small className="num">
                 {service.dueOn ? t('provider.due', { date: formats.date(service.dueOn) }) : formats.none}
               </small>

@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  legal: {
+    es: () => import('@lindero/texts/legal.es'),
+    en: () => import('@lindero/texts/legal.en'),
+  },
   advertising: {
     es: () => import('@lindero/texts/advertising.es'),
     en: () => import('@lindero/texts/advertising.en'),

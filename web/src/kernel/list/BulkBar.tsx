@@ -27,7 +27,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
       : [{ name, action, Icon: action.icon, reason: action.blocked?.(selected) }],
   )
   const text = (name: string, key: string, of = count) =>
-    textAt(keyAt(spec.texts, `bulk.${name}.${key}`), { count: of, figure: formats.number(of) })
+    textAt(keyAt(spec.texts, `bulk.${name}.${key}`), { count: of, figure: of })
 
   async function run(name: string, action: BulkAction<unknown>) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))

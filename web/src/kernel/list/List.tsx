@@ -145,7 +145,7 @@ function AnyList({ state, ...props }: ListProps) {
           total={total}
           {...(state.isPaged
             ? { onPage: state.setPage, onRows: state.setRows }
-            : { label: countText(spec, total, formats) })}
+            : { label: countText(spec, total) })}
         >
           {props.footer}
         </Pager>

@@ -62,6 +62,6 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
 }
 
 /** "28 portfolios" */
-export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number, formats: Formats): string {
-  return textAt(keyAt(texts, 'count'), { count, figure: formats.number(count) })
+export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number): string {
+  return textAt(keyAt(texts, 'count'), { count, figure: count })
 }

@@ -1,5 +1,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { IconReceipt } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBuildingBank, IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -33,6 +35,17 @@ export default function OperationsPage() {
             overdue: formats.currency(totals.overdue),
             toCollect: formats.currency(totals.toCollect),
           })
+        }
+        actions={
+          mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconBuildingBank size={16} stroke={1.5} />}
+              renderRoot={(props) => <Link to="/operations/statements" {...props} />}
+            >
+              {t('statements.title')}
+            </Button>
+          )
         }
         panel={{ title: t('calendar.title'), content: <DueCalendar today={calendarDateAt(new Date())} /> }}
         emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}

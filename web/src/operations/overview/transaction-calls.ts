@@ -4,6 +4,9 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkOutcome, Selected } from '../../kernel/list/list.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
+/** The part of an asset where a transaction is edited. */
+export const PARTS = { tribute: 'tributes', fee: 'community', invoice: 'invoices' } as const
+
 /** As many as one change takes, `TRANSACTIONS_AT_ONCE` of the contract: its module has the schemas. */
 const MOST = 500
 

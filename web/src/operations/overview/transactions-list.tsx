@@ -11,7 +11,7 @@ import classes from '../../kernel/list/list.module.css'
 import { type BulkAction, list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { changeTransactions, tooMany } from './transaction-calls.ts'
+import { changeTransactions, PARTS, tooMany } from './transaction-calls.ts'
 
 export interface TransactionsContext {
   mayEdit: boolean
@@ -32,8 +32,13 @@ export const transactionsList = list(
   sort: { by: 'dueDate' },
   columns: {
     externalId: {
-      cell: ({ assetUuid: uuid, externalId }) => (
-        <Link to="/assets/$uuid/info" params={{ uuid }} className={classes.title}>
+      cell: ({ assetUuid: uuid, externalId, kind, uuid: transaction }) => (
+        <Link
+          to="/assets/$uuid/operation"
+          params={{ uuid }}
+          search={{ part: PARTS[kind], row: transaction }}
+          className={classes.title}
+        >
           {externalId}
         </Link>
       ),
@@ -107,7 +112,7 @@ export const transactionsList = list(
     },
   },
   phone: {
-    figure: ['openAmount'],
+    figure: ['amount'],
     detail: ['concept', 'dueDate'],
     aside: (row) => <StateChips row={row} />,
   },

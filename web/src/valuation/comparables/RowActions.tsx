@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconMapPin,
   IconPencil,
+  IconReplace,
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react'
@@ -63,6 +64,9 @@ function RowItems({ row: { comparable } }: { row: ComparableRow }) {
           <Menu.Divider />
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(comparable)}>
             {t('table.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => actions.replace(comparable)}>
+            {t('table.replace')}
           </Menu.Item>
           {isChanged(comparable.uuid) && (
             <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => undoAll(comparable.uuid)}>

@@ -67,6 +67,7 @@ export function NearbyPanel() {
           <IconX size={16} stroke={1.5} />
         </ActionButton>
       </header>
+      <Replacing />
       {layer.error ? (
         <p className={classes.note} role="alert">
           {t('valuation:nearby.failed', { reason: errorText(layer.error) })}{' '}
@@ -101,11 +102,28 @@ export function NearbyPanel() {
   )
 }
 
+/** Which comparable the next one chosen takes the place of. */
+function Replacing() {
+  const { t } = useTranslation(['valuation', 'common'])
+  const { replacing, setReplacing } = useMarketLayer()
+  const { numberOf } = useComparablesWorkbench()
+  if (replacing === null) return null
+  return (
+    <p className={classes.note} role="status">
+      {t('valuation:nearby.replacing', { number: numberOf(replacing) })}{' '}
+      <button type="button" className="link" onClick={() => setReplacing(null)}>
+        {t('common:actions.cancel')}
+      </button>
+    </p>
+  )
+}
+
 /** One piece of evidence: its features, its similarity, and a button to add it. */
 function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nearby }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
   const { canEdit, edit } = useComparablesWorkbench()
+  const { replacing, setReplacing } = useMarketLayer()
   const { hot, setHot, reveal } = useHighlight()
   const item = useRef<HTMLLIElement>(null)
   const mark = isAdded ? comparable.uuid : marketMarkId(evidence.uuid)
@@ -117,8 +135,13 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
   }, [reveal, mark])
 
   function add() {
-    if (edit({ kind: 'addComparable', comparable: { ...comparable, isComparable: true } }))
-      toast.success(t('valuation:nearby.addedToast'))
+    const chosen = { ...comparable, isComparable: true }
+    if (replacing === null) {
+      if (edit({ kind: 'addComparable', comparable: chosen })) toast.success(t('valuation:nearby.addedToast'))
+    } else if (edit({ kind: 'replaceComparable', uuid: replacing, comparable: chosen })) {
+      setReplacing(null)
+      toast.success(t('valuation:nearby.replacedToast'))
+    }
   }
 
   const facts = [
@@ -153,7 +176,13 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
         <ActionButton
           size={24}
           variant={isAdded ? 'subtle' : 'default'}
-          tooltip={t(isAdded ? 'valuation:nearby.added' : 'valuation:nearby.add')}
+          tooltip={t(
+            isAdded
+              ? 'valuation:nearby.added'
+              : replacing === null
+                ? 'valuation:nearby.add'
+                : 'valuation:nearby.replace',
+          )}
           onClick={add}
         >
           {isAdded ? <IconCheck size={14} stroke={2} /> : <IconPlus size={14} stroke={1.5} />}

@@ -7,6 +7,9 @@ import type { NearbyFilter } from '../../market/nearby-filter.ts'
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
+  /** The comparable that the next one chosen takes the place of. */
+  replacing: string | null
+  setReplacing: (comparableUuid: string | null) => void
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void

@@ -64,6 +64,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
   const { subject } = record.document
   const place = useMemo(() => ({ typeId: asset.typeId, size: subject.size }), [asset.typeId, subject.size])
   const [isOpen, setOpen] = useState(start?.kind === 'market')
+  const [replacing, setReplacing] = useState<string | null>(null)
   const [filter, setFilter] = useState(() => {
     const ofAsset = filterOfAsset(place, subject.valuationDate)
     return start?.kind === 'market' ? relaxedFilter(ofAsset, start.without, subject.state) : ofAsset
@@ -79,7 +80,15 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
   })
   return {
     isOpen,
-    setOpen,
+    setOpen: (open) => {
+      setOpen(open)
+      if (!open) setReplacing(null)
+    },
+    replacing,
+    setReplacing: (uuid) => {
+      setReplacing(uuid)
+      if (uuid) setOpen(true)
+    },
     filter,
     setFilter,
     // The box is rounded to a few metres, so that small moves use the cached answer.

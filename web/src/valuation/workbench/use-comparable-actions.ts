@@ -3,6 +3,7 @@ import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { MarketLayerContext } from '../nearby/market-layer.ts'
 import { useHighlight } from './highlight.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
@@ -19,10 +20,12 @@ export function useComparableActions() {
   const { record, edit } = useComparablesWorkbench()
   const { setReveal } = useHighlight()
   const dialogs = useContext(ComparableDialogsContext)
+  const layer = useContext(MarketLayerContext)
   return {
     locate: ({ uuid }: Comparable) => setReveal(uuid, 'map'),
     edit: (comparable: Comparable) => dialogs.open(comparable),
     addByHand: () => dialogs.open(null),
+    replace: ({ uuid }: Comparable) => layer?.setReplacing(uuid),
     remove: ({ uuid }: Comparable) => {
       if (edit({ kind: 'removeComparable', uuid })) toast.success(t('table.removed'))
     },

@@ -1,0 +1,107 @@
+import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
+import { CONCEPTS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  dayRange,
+  distinct,
+  listOf,
+  pageQuery,
+  text,
+  trimmedText,
+  uuid,
+} from '../kernel/schemas.ts'
+import { TRANSACTION_QUERIES } from './transactions.contract.ts'
+
+export const ENTRY_SORTS = ['day', 'amount', 'score'] as const
+
+const entryFilter = z
+  .strictObject({
+    search: trimmedText(200).optional().describe('Text of the bank'),
+    statuses: distinct(z.enum(ENTRY_STATUSES)).max(ENTRY_STATUSES.length).optional(),
+    day: dayRange.optional(),
+  })
+  .meta({ id: 'BankEntryFilter' })
+
+const bankEntry = z
+  .object({
+    uuid,
+    statementName: z.string(),
+    day: calendarDate,
+    amount: z.number().describe('Negative: money out of the account'),
+    text: z.string(),
+    status: z.enum(ENTRY_STATUSES),
+    score: z.number().int().nullable().describe('0 to 100: amount 60, date up to 20, words up to 20'),
+    transaction: z
+      .object({
+        uuid,
+        assetUuid: uuid,
+        externalId: z.string(),
+        kind: z.enum(TRANSACTION_KINDS),
+        concept: z.enum(CONCEPTS),
+        name: z.string().nullable(),
+        dueDate: calendarDate.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BankEntry' })
+export type BankEntry = z.infer<typeof bankEntry>
+
+const entries = distinct(uuid).min(1).max(500)
+const changed = ['bankEntries', 'operations', ...TRANSACTION_QUERIES] as const
+
+/** Reconciliation: what a bank statement says was paid (issue of operations, decisions 6). */
+export const statementCalls = {
+  importStatement: call({
+    method: 'POST',
+    path: '/operations/statements',
+    summary:
+      'Imports a bank statement (Norma 43 or CSV, at most 1,000 new entries) and proposes what each entry paid',
+    access: 'active',
+    permission: 'editOperations',
+    bodyBytes: 2 * 1024 * 1024,
+    body: z.strictObject({ name: trimmedText(200).min(1), content: text(1_000_000) }),
+    reply: z.object({
+      entries: z.number().int().describe('New ones'),
+      known: z.number().int().describe('Imported before'),
+      proposed: z.number().int(),
+    }),
+    errors: ['operations.statement'],
+    invalidates: ['bankEntries'],
+  }),
+  bankEntries: call({
+    method: 'GET',
+    path: '/operations/statements/entries',
+    summary: 'Entries of imported statements: those of the caller; of all for an admin',
+    access: 'active',
+    permission: 'editOperations',
+    query: pageQuery(ENTRY_SORTS, entryFilter),
+    reply: listOf(bankEntry),
+  }),
+  confirmEntries: call({
+    method: 'POST',
+    path: '/operations/statements/confirm',
+    summary: 'Confirms proposals: pays each transaction once, and marks it as reconciled',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({ entries }),
+    reply: z.object({
+      count: z.number().int(),
+      changeUuid: uuid.describe('For the undo of bulk changes'),
+      skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
+    }),
+    errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],
+    invalidates: changed,
+  }),
+  dismissEntries: call({
+    method: 'POST',
+    path: '/operations/statements/dismiss',
+    summary: 'Takes proposals back; the entries stay without a match',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({ entries }),
+    reply: z.object({ count: z.number().int() }),
+    invalidates: ['bankEntries'],
+  }),
+} as const

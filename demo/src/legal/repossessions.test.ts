@@ -1,0 +1,48 @@
+import { acquisitionErrors } from '@lindero/domain/legal/acquisition'
+import { EVICTION_SUBSTAGES } from '@lindero/domain/legal/eviction'
+import { NEGOTIATION_STATES } from '@lindero/domain/legal/mediation'
+import { recordErrors, sectionRefusal } from '@lindero/domain/legal/records'
+import { REGISTRATION_STATES } from '@lindero/domain/legal/registration'
+import { SERVICE_REQUEST_STATES, SERVICES } from '@lindero/domain/legal/service-requests'
+import { describe, expect, it } from 'vitest'
+import { REPOSSESSIONS, repossessionsOf } from './repossessions.ts'
+import { REQUESTS } from './requests.ts'
+
+const homes = Array.from({ length: 80 }, (_, index) => ({
+  uuid: `home-${index}`,
+  documentUuid: index % 10 < 8 ? '33333333-3333-4333-8333-333333333333' : null,
+}))
+const all = repossessionsOf(homes, '2026-11-23')
+const valuesOf = (section: string, field: string) =>
+  new Set(
+    all.flatMap(({ records }) =>
+      records.filter((record) => record.section === section).map(({ fields }) => fields[field]),
+    ),
+  )
+
+describe('Demo repossessions', () => {
+  it('are sixty, each as a person could have saved it', () => {
+    expect(all).toHaveLength(REPOSSESSIONS)
+    for (const { acquisition, records } of all) {
+      expect(acquisitionErrors(acquisition)).toEqual([])
+      for (const { section, fields } of records) {
+        expect([section, recordErrors(section, fields)]).toEqual([section, []])
+        expect(sectionRefusal(section, acquisition)).toBeNull()
+      }
+    }
+  })
+
+  it('show every state of the registry, of mediations and of evictions', () => {
+    expect(valuesOf('registry', 'registrationState')).toEqual(new Set(REGISTRATION_STATES))
+    expect(valuesOf('friendlyMediations', 'negotiationState')).toEqual(new Set(NEGOTIATION_STATES))
+    expect(valuesOf('evictionProcesses', 'substage')).toEqual(new Set(Object.keys(EVICTION_SUBSTAGES)))
+  })
+
+  it('have forty requests of every service in every state', () => {
+    const requests = all.flatMap(({ request }) => request ?? [])
+    expect(requests).toHaveLength(REQUESTS)
+    expect(new Set(requests.map(({ service, state }) => `${service} ${state}`)).size).toBe(
+      SERVICES.length * SERVICE_REQUEST_STATES.length,
+    )
+  })
+})

@@ -1,0 +1,255 @@
+import { addDays } from '@lindero/domain/kernel/dates'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
+import { EVICTION_SUBSTAGES, type EvictionSubstage } from '@lindero/domain/legal/eviction'
+import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation'
+import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation'
+import { OWNING_MODES } from '@lindero/domain/legal/possession'
+import { REGISTRATION_STATES } from '@lindero/domain/legal/registration'
+import type { LegalSection } from '@lindero/domain/legal/sections'
+import { type DemoRequest, requestOf } from './requests.ts'
+
+export const REPOSSESSIONS = 60
+
+export interface DemoHome {
+  uuid: string
+  /** A document of the asset, as proof; some have none. */
+  documentUuid: string | null
+}
+
+export interface DemoRecord {
+  section: LegalSection
+  requestDate: string
+  fields: Record<string, string | number | boolean | null>
+  /** It reports to the asset's request. */
+  isRequested: boolean
+  comments: { type: 'CALL' | 'VISIT' | 'NOTE' | 'MEETING'; message: string; daysAgo: number }[]
+}
+
+export interface DemoRepossession {
+  assetUuid: string
+  acquisition: Acquisition
+  records: DemoRecord[]
+  request: DemoRequest | null
+}
+
+const at = <One>(all: readonly One[], index: number): One => all[index % all.length] as One
+
+/** Sixty assets on their way to possession, in every state of every section. Names are invented. */
+export function repossessionsOf(homes: readonly DemoHome[], today: string): DemoRepossession[] {
+  const proven = homes.filter(({ documentUuid }) => documentUuid !== null)
+  const others = homes.filter(({ documentUuid }) => documentUuid === null)
+  return [...proven, ...others].slice(0, REPOSSESSIONS).map((home, index) => repossession(home, index, today))
+}
+
+function repossession(home: DemoHome, index: number, today: string): DemoRepossession {
+  const acquired = addDays(today, -(120 + index * 9))
+  const acquisition = acquisitionOf(index, acquired)
+  const request = requestOf(index, today)
+  const isOpen = index % 4 !== 0
+  const records = [
+    ...(isOpen
+      ? []
+      : [possession(index, addDays(today, -(10 + index))), history(index, addDays(today, -(10 + index)))]),
+    ...(acquisition.acquisitionType === 'ADJUDICACION' ? [adjudication(index, acquired, today)] : []),
+    ...(acquisition.acquisitionType === 'ADJUDICACION' && !acquisition.testimonialReceptionDate
+      ? []
+      : [registry(home, index, today)]),
+    ...occupations(home, index, today, isOpen),
+    ...(isOpen && index % 3 !== 1 ? [mediation(home, index, today)] : []),
+    ...(isOpen && index % 2 === 1 ? [eviction(index, today)] : []),
+  ]
+  const reported = new Set<string>(request?.sections)
+  return {
+    assetUuid: home.uuid,
+    acquisition,
+    request,
+    records: records.map((record) => ({ ...record, isRequested: reported.has(record.section) })),
+  }
+}
+
+function acquisitionOf(index: number, acquired: string): Acquisition {
+  const acquisitionType = index % 2 === 0 ? 'ADJUDICACION' : at(ACQUISITION_TYPES.slice(1), (index - 1) / 2)
+  const isAdjudication = acquisitionType === 'ADJUDICACION'
+  return {
+    acquisitionType,
+    acquisitionDate: isAdjudication ? null : acquired,
+    edictReceptionDate: isAdjudication ? acquired : null,
+    testimonialReceptionDate: isAdjudication && index % 14 !== 6 ? addDays(acquired, 50) : null,
+  }
+}
+
+const record = (
+  section: LegalSection,
+  requestDate: string,
+  fields: DemoRecord['fields'],
+  comments: DemoRecord['comments'] = [],
+): DemoRecord => ({ section, requestDate, fields, isRequested: false, comments })
+
+const taken = (index: number, on: string) => ({
+  possessionState: 'WITH_POSSESSION',
+  possessionDate: on,
+  owningMode: at(OWNING_MODES, index / 4),
+  lockChangeStatus: index % 8 === 0 ? 'DONE' : 'NOT_DONE',
+  lockChangeDate: index % 8 === 0 ? on : null,
+})
+
+const possession = (index: number, on: string) =>
+  record('possession', on, { ...taken(index, on), isOccupied: false })
+const history = (index: number, on: string) => record('repossessionProcesses', on, taken(index, on))
+
+function adjudication(index: number, acquired: string, today: string): DemoRecord {
+  const isLaunchSet = index % 6 === 2
+  const isCorrected = index % 10 === 4
+  return record('adjudicationProcess', acquired, {
+    procedureId: `PH-${1_000 + index}`,
+    court: `Juzgado de Primera Instancia n.º ${1 + (index % 9)}`,
+    caseNumber: `${200 + index}/${Number(acquired.slice(0, 4)) - 1}`,
+    attorneyName: at(['Lucía Barrios Mena', 'Óscar Pineda Rull', 'Teresa Alday Soto'], index),
+    foreclosureDate: addDays(acquired, -30),
+    edictDefect: isCorrected,
+    edictCorrected: isCorrected ? false : null,
+    kickoffDate: isLaunchSet ? addDays(today, 6 + index) : null,
+    possessionDiligenceDate: index % 12 === 8 ? addDays(today, 20 + index) : null,
+    validRent: index % 16 === 10,
+  })
+}
+
+const PROOFS: Readonly<Record<string, string>> = {
+  DEFECTUOSO: 'FlawFile',
+  SUBSANADO: 'RectifiedFile',
+  INSCRITO: 'RegisteredFile',
+}
+
+function registry({ documentUuid }: DemoHome, index: number, today: string): DemoRecord {
+  const states = REGISTRATION_STATES.filter((state) => documentUuid !== null || !PROOFS[state])
+  const on = addDays(today, -(5 + index))
+  const fields: DemoRecord['fields'] = {}
+  for (const [shift, track] of ['registration', 'chargesCancellation', 'marginalNote'].entries()) {
+    const state = at(states, index + shift * 3)
+    const proof = PROOFS[state]
+    fields[`${track}State`] = state
+    fields[`${track}StateDate`] = on
+    if (proof) fields[`${track}${proof}`] = documentUuid
+  }
+  if (fields.registrationState === 'DEFECTUOSO') {
+    fields.registrationFlaw = at(['CHAIN_OF_TITLE', 'AREA_MISMATCH', 'COMMUNITY_CERTIFICATE'], index)
+    fields.flawDate = on
+  }
+  return record('registry', addDays(on, -30), fields, [
+    {
+      type: 'NOTE',
+      message: 'Presentada la documentación en el registro; falta la carta de pago.',
+      daysAgo: 12,
+    },
+  ])
+}
+
+function occupations(
+  { documentUuid }: DemoHome,
+  index: number,
+  today: string,
+  isOpen: boolean,
+): DemoRecord[] {
+  const requested = addDays(today, -(15 + (index % 40)))
+  const first = record(
+    'occupations',
+    addDays(requested, -180),
+    occupationFields(index, requested, false, documentUuid),
+  )
+  const isOccupied = isOpen && index % 5 !== 3
+  const isSettled = index % 6 !== 5 && documentUuid !== null
+  const latest = record(
+    'occupations',
+    requested,
+    isSettled
+      ? occupationFields(index, addDays(requested, 7), isOccupied, documentUuid)
+      : { requestState: at(['REQUESTED', 'REQUEST_PENDING'], index), result: 'REQUESTED' },
+    [
+      { type: 'VISIT', message: 'Nadie abre la puerta; hay ropa tendida y luz por la tarde.', daysAgo: 9 },
+      { type: 'CALL', message: 'El presidente de la comunidad confirma que vive una familia.', daysAgo: 6 },
+    ],
+  )
+  return index % 7 === 0 && documentUuid !== null ? [first, latest] : [latest]
+}
+
+function occupationFields(
+  index: number,
+  on: string,
+  isOccupied: boolean,
+  reportFile: string | null,
+): DemoRecord['fields'] {
+  const report = { requestState: 'SOLVED', receptionDate: on, reportFile }
+  if (!isOccupied) return { ...report, result: 'NOT_OCCUPIED' }
+  return {
+    ...report,
+    result: 'OCCUPIED',
+    occupationType: at(OCCUPATION_TYPES, index),
+    vulnerability: at(VULNERABILITIES, index),
+    occupantName: at(['Adela Ríos (demo)', 'Matías Nogal (demo)', 'Rosa Encina (demo)'], index),
+    occupantPhone: `600 000 ${String(100 + index)}`,
+    isNegotiable: at(['YES', 'NO', 'CONFLICTIVE'], index),
+  }
+}
+
+function mediation({ documentUuid }: DemoHome, index: number, today: string): DemoRecord {
+  const states = NEGOTIATION_STATES.filter(
+    (state) => documentUuid !== null || !(SIGNED as readonly string[]).includes(state),
+  )
+  const state = at(states, Math.floor(index / 2))
+  const on = addDays(today, -(3 + (index % 20)))
+  const signed = Object.entries(STATE_OF_SIGNED).find(([, after]) => after === state)?.[0]
+  const amount = 1_500 + (index % 8) * 500
+  return record(
+    'friendlyMediations',
+    addDays(on, -30),
+    {
+      negotiationState: state,
+      negotiationStateDate: on,
+      amount: state === 'REQUESTED' ? null : amount,
+      ...(isProposalShown(state)
+        ? {
+            proposalType: signed ?? 'CFK',
+            proposalState: signed ? 'SIGNED' : at(['SENT', 'APPROVED', 'REJECTED', 'CONSTRAINED'], index),
+            proposalStateDate: on,
+            proposalAmount: amount,
+            proposalSignedOn: signed ? on : null,
+            proposalFile: signed ? documentUuid : null,
+          }
+        : {}),
+    },
+    [
+      { type: 'CALL', message: 'Primera llamada: se explica la propuesta y piden una semana.', daysAgo: 14 },
+      { type: 'VISIT', message: 'Reunión en la vivienda; entregan documentación de ingresos.', daysAgo: 8 },
+      {
+        type: 'CALL',
+        message: 'Aceptan estudiar la entrega de llaves con ayuda para la mudanza.',
+        daysAgo: 3,
+      },
+    ],
+  )
+}
+
+const SIGNED = Object.values(STATE_OF_SIGNED)
+
+function eviction(index: number, today: string): DemoRecord {
+  const substage = at(Object.keys(EVICTION_SUBSTAGES), Math.floor(index / 2)) as EvictionSubstage
+  const { stage } = EVICTION_SUBSTAGES[substage]
+  const on = addDays(today, -(4 + index))
+  return record('evictionProcesses', addDays(on, -60), {
+    externalId: `DES-${2_000 + index}`,
+    type: stage === 'NOT_SUED' ? 'TEMPORARY' : at(['VERBAL', 'ETJ'], index),
+    startDate: addDays(on, -60),
+    stage,
+    stageDate: on,
+    substage,
+    substageDate: on,
+    appointmentDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
+    hearingDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
+    kickoffDate:
+      substage === 'LAUNCH_SET' ? addDays(today, 16) : substage === 'LAUNCHED_POSITIVE' ? on : null,
+    correctionNoticeDate: substage === 'TO_BE_CORRECTED' ? addDays(today, -4) : null,
+    claimNotifiedDate: substage === 'TIME_TO_ANSWER' ? addDays(today, -6) : null,
+    judgmentNotifiedDate: substage === 'JUDGMENT' ? addDays(today, -9) : null,
+  })
+}

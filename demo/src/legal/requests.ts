@@ -1,0 +1,58 @@
+import { addDays } from '@lindero/domain/kernel/dates'
+import {
+  reportsOf,
+  SERVICE_REQUEST_STATES,
+  SERVICES,
+  type Service,
+  type ServiceRequestState,
+  type ServiceSection,
+} from '@lindero/domain/legal/service-requests'
+import { DEMO_CUSTOMERS } from '../users/people.ts'
+
+export const REQUESTS = 40
+
+export interface DemoRequest {
+  provider: string
+  service: Service
+  state: ServiceRequestState
+  /** The sections whose record reports to it. */
+  sections: readonly ServiceSection[]
+  requestedDaysAgo: number
+  endedDaysAgo: number | null
+  expiresOn: string
+  comments: string
+}
+
+/** What each demo provider offers. */
+export const DEMO_SUBSCRIPTIONS: readonly { provider: string; services: readonly Service[] }[] = [
+  { provider: DEMO_CUSTOMERS.provider, services: ['OCCUPATION', 'MEDIATION', 'OCCUPATION_AND_MEDIATION'] },
+  { provider: DEMO_CUSTOMERS.registryProvider, services: ['REGISTRY', 'OCCUPATION'] },
+]
+
+const COMMENTS = [
+  'Llamar antes al presidente de la comunidad.',
+  'Urge: hay lanzamiento señalado.',
+  'Posible familia vulnerable; coordinar con servicios sociales.',
+  'Adjuntar fotografías del buzón y de la puerta.',
+]
+
+/** The request of the first forty repossessions: every service in every state, some late, some nearly. */
+export function requestOf(index: number, today: string): DemoRequest | null {
+  if (index >= REQUESTS) return null
+  const service = SERVICES[index % SERVICES.length] as Service
+  const state = SERVICE_REQUEST_STATES[
+    Math.floor(index / 4) % SERVICE_REQUEST_STATES.length
+  ] as ServiceRequestState
+  const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
+  const requestedDaysAgo = isOpen ? (state === 'PENDING' ? 1 + (index % 9) : 12 + (index % 12)) : 60 + index
+  return {
+    provider: service === 'REGISTRY' ? DEMO_CUSTOMERS.registryProvider : DEMO_CUSTOMERS.provider,
+    service,
+    state,
+    sections: reportsOf(service, 'OCCUPIED'),
+    requestedDaysAgo,
+    endedDaysAgo: isOpen ? null : 40 + (index % 20),
+    expiresOn: isOpen ? addDays(today, [-4, 2, 9, 20, 1][index % 5] ?? 9) : addDays(today, -35),
+    comments: COMMENTS[index % COMMENTS.length] ?? '',
+  }
+}

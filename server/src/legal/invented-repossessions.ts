@@ -1,0 +1,162 @@
+import { type DemoRepossession, repossessionsOf } from '@lindero/demo/legal/repossessions'
+import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
+import { DEMO_USERS } from '@lindero/demo/users/people'
+import type { Transaction } from '../kernel/database/database.ts'
+import { courtCalendar } from './court-calendar.ts'
+import type { ManagedAsset } from './legal-access.ts'
+import { refreshSituation } from './situation.store.ts'
+
+interface Home {
+  uuid: string
+  customerUuid: string
+  externalId: string
+  provinceCode: string | null
+  documentUuid: string | null
+}
+
+/** Writes the invented repossessions and requests of a portfolio: for the demo alone. */
+export async function addInventedRepossessions(
+  tx: Transaction,
+  portfolioUuid: string,
+  today: string,
+  now: Date,
+): Promise<void> {
+  const homes = await tx.rows<Home>(
+    `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
+       a.province_code AS "provinceCode", d.uuid AS "documentUuid"
+     FROM assets a LEFT JOIN LATERAL (SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = a.uuid
+       AND file_type = 'files' ORDER BY uuid LIMIT 1) d ON true
+     WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
+    [portfolioUuid],
+  )
+  const repossessions = repossessionsOf(homes, today)
+  const customer = homes[0]?.customerUuid
+  if (!customer) return
+  await addSubscriptions(tx)
+  await addAcquisitions(tx, repossessions)
+  await addRequests(tx, customer, repossessions, now)
+  await addRecords(tx, customer, repossessions)
+  await addComments(tx, customer, repossessions, now)
+  for (const { assetUuid, acquisition } of repossessions) {
+    const home = homes.find(({ uuid }) => uuid === assetUuid)
+    if (!home) continue
+    const asset: ManagedAsset = { ...home, acquisition, service: null }
+    await refreshSituation(tx, asset, courtCalendar(home.provinceCode, now), today)
+  }
+  const responsible = [DEMO_USERS.admin, DEMO_USERS.editor]
+  await tx.change(
+    `UPDATE legal_situations SET responsible_uuid = ($1::uuid[])[1 + abs(hashtext(asset_uuid::text)) % 2]
+     WHERE customer_uuid = $2`,
+    [responsible, customer],
+  )
+}
+
+function addSubscriptions(tx: Transaction): Promise<number> {
+  const rows = DEMO_SUBSCRIPTIONS.flatMap(({ provider, services }) =>
+    services.map((service) => ({ provider, service })),
+  )
+  return tx.change(
+    `INSERT INTO service_subscriptions (provider_customer_uuid, service)
+     SELECT n.provider, n.service FROM jsonb_to_recordset($1::jsonb) AS n(provider uuid, service text)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+function addAcquisitions(tx: Transaction, repossessions: readonly DemoRepossession[]): Promise<number> {
+  const rows = repossessions.map(({ assetUuid, acquisition }) => ({ assetUuid, ...acquisition }))
+  return tx.change(
+    `UPDATE assets a SET acquisition_type = n."acquisitionType", acquisition_date = n."acquisitionDate",
+       edict_reception_date = n."edictReceptionDate", testimonial_reception_date = n."testimonialReceptionDate"
+     FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, "acquisitionType" text, "acquisitionDate" date,
+       "edictReceptionDate" date, "testimonialReceptionDate" date) WHERE a.uuid = n."assetUuid"`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+function addRequests(
+  tx: Transaction,
+  customer: string,
+  repossessions: readonly DemoRepossession[],
+  now: Date,
+): Promise<number> {
+  const rows = repossessions.flatMap(({ assetUuid, request }) => {
+    if (!request) return []
+    const { requestedDaysAgo, endedDaysAgo, ...rest } = request
+    const ended = endedDaysAgo === null ? null : daysBefore(now, endedDaysAgo)
+    return [
+      {
+        ...rest,
+        assetUuid,
+        requestedOn: daysBefore(now, requestedDaysAgo),
+        endedOn: request.state === 'DONE' ? ended : null,
+        cancelledOn: request.state === 'CANCELLED' ? ended : null,
+      },
+    ]
+  })
+  return tx.change(
+    `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service, state,
+       comments, requested_by, requested_on, expires_on, ended_on, cancelled_on)
+     SELECT $2, n."assetUuid", n.provider, s.id, n.service, n.state, n.comments, $3, n."requestedOn", n."expiresOn",
+       n."endedOn", n."cancelledOn"
+     FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, provider uuid, service text, state text, comments text,
+       "requestedOn" timestamptz, "expiresOn" date, "endedOn" timestamptz, "cancelledOn" timestamptz)
+     JOIN service_subscriptions s ON s.provider_customer_uuid = n.provider AND s.service = n.service`,
+    [JSON.stringify(rows), customer, DEMO_USERS.admin],
+  )
+}
+
+function addRecords(
+  tx: Transaction,
+  customer: string,
+  repossessions: readonly DemoRepossession[],
+): Promise<number> {
+  const rows = repossessions.flatMap(({ assetUuid, records }) =>
+    records.map(({ comments: _, ...record }) => ({ assetUuid, ...record })),
+  )
+  return tx.change(
+    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, agency_name,
+       request_date, fields, created_by)
+     SELECT $2, n."assetUuid", n.section, r.id, c.uuid, c.name, n."requestDate", n.fields, $3
+     FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, section text, "requestDate" date, fields jsonb,
+       "isRequested" boolean)
+     LEFT JOIN service_requests r ON n."isRequested" AND r.asset_uuid = n."assetUuid"
+     LEFT JOIN customers c ON c.uuid = r.provider_customer_uuid`,
+    [JSON.stringify(rows), customer, DEMO_USERS.admin],
+  )
+}
+
+/** Comments of the latest record of a section: by the provider where it reports, else by the owner. */
+function addComments(
+  tx: Transaction,
+  customer: string,
+  repossessions: readonly DemoRepossession[],
+  now: Date,
+): Promise<number> {
+  const rows = repossessions.flatMap(({ assetUuid, records, request }) =>
+    records.flatMap(({ section, isRequested, comments }) =>
+      comments.map(({ daysAgo, ...comment }) => ({
+        ...comment,
+        ...{ assetUuid, section, createdOn: daysBefore(now, daysAgo) },
+        user: isRequested && request ? PERSON_OF[request.provider] : DEMO_USERS.editor,
+      })),
+    ),
+  )
+  return tx.change(
+    `INSERT INTO legal_comments (customer_uuid, record_id, type, message, user_uuid, created_on)
+     SELECT $2, l.id, n.type, n.message, n.user, n."createdOn"
+     FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, section text, type text, message text, "user" uuid,
+       "createdOn" timestamptz)
+     JOIN LATERAL (SELECT id FROM legal_records WHERE asset_uuid = n."assetUuid" AND section = n.section
+       ORDER BY request_date DESC, id DESC LIMIT 1) l ON true`,
+    [JSON.stringify(rows), customer],
+  )
+}
+
+const PERSON_OF: Readonly<Record<string, string>> = Object.fromEntries(
+  DEMO_SUBSCRIPTIONS.map(({ provider }, index) => [
+    provider,
+    index === 0 ? DEMO_USERS.provider : DEMO_USERS.registryProvider,
+  ]),
+)

@@ -1,0 +1,120 @@
+import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { AppError } from '@lindero/domain/errors'
+import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
+import { attachmentOfFile, expectRoom, insertAttachment } from '../files/attachments.store.ts'
+import { urlToGet, urlToPut } from '../files/file-urls.ts'
+import { announceFile, markUsed } from '../files/files.store.ts'
+import { files as fileRows } from '../files/files.table.ts'
+import { receiveUpload } from '../files/receive-upload.ts'
+import type { Context } from '../kernel/context.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+
+interface DocumentRow {
+  uuid: string
+  name: string
+  size: number
+  key: string
+  contentType: string
+}
+
+/**
+ * Documents of legal management, for both sides of a service request: a caller sees those that the records it reads
+ * name, and its own. Files belong to the owner of the asset, so they are written in the owner's scope once the
+ * management token has been checked.
+ */
+export function legalDocumentRoutes(calls: Calls, context: Context): void {
+  const { config, database, now } = context
+  const { fileBytes } = config.documents
+  const ownersScope = ({ customerUuid }: ManagedAsset) => ({ customer: customerUuid })
+
+  async function documentsOf(asset: ManagedAsset, userUuid: string): Promise<DocumentRow[]> {
+    const named = await database.transaction(scopeOf(asset), (tx) =>
+      tx.rows<{ uuid: string }>(
+        `SELECT DISTINCT f.value AS uuid FROM (SELECT fields FROM legal_records WHERE asset_uuid = $1
+           ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key LIKE '%File' AND f.value IS NOT NULL`,
+        [asset.uuid],
+      ),
+    )
+    return database.transaction(ownersScope(asset), (tx) =>
+      tx.rows<DocumentRow>(
+        `SELECT uuid, name, size::int AS size, file_key AS key, content_type AS "contentType" FROM attachments
+         WHERE owner_kind = 'asset' AND owner_uuid = $1 AND (uuid = ANY($2::uuid[]) OR created_by = $3)
+         ORDER BY name, uuid LIMIT 1000`,
+        [asset.uuid, named.map(({ uuid }) => uuid), userUuid],
+      ),
+    )
+  }
+
+  calls.serve(legalCalls.managementDocuments, async ({ caller, managedAsset: asset }) => ({
+    token: await tokenFor(context, asset),
+    items: (await documentsOf(asset, caller.user.uuid)).map(({ uuid, name, size }) => ({ uuid, name, size })),
+    fileBytes,
+  }))
+
+  calls.serve(legalCalls.managementDocumentUrl, async ({ caller, managedAsset: asset, params }) => {
+    const found = await documentsOf(asset, caller.user.uuid)
+    const document = found.find(({ uuid }) => uuid === params.documentUuid)
+    if (!document) throw new AppError('files.notFound')
+    const { key, contentType, name } = document
+    return {
+      url: await urlToGet(context, { key, contentType, fileName: name, userUuid: caller.user.uuid }),
+      name,
+    }
+  })
+
+  calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
+    refuseEnded(asset)
+    const name = cleanName(query.name)
+    // An ending that is not allowed is refused when the file is announced.
+    const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
+    const limit = query.size
+    if (limit > fileBytes) throw new AppError('files.tooLarge', { limit: fileBytes, found: limit })
+    const key = `document-${crypto.randomUUID()}`
+    await database.transaction(ownersScope(asset), async (tx) => {
+      await expectRoom(tx, asset.uuid)
+      const awaited = {
+        ...{ key, customerUuid: asset.customerUuid, purpose: 'files' as const, ownerUuid: asset.uuid },
+        ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: limit },
+      }
+      await announceFile(tx, awaited, config.uploads, now())
+    })
+    return {
+      url: await urlToPut(context, { key, contentType, limit, isExact: true }),
+      filepath: key,
+      contentType,
+    }
+  })
+
+  calls.serve(legalCalls.addManagementDocument, async ({ caller, managedAsset: asset, body }) => {
+    refuseEnded(asset)
+    const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
+    const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
+    const stored = await database.transaction(ownersScope(asset), async (tx) => {
+      // Names within the documents of an asset depend on one another.
+      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
+      const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
+      if (known) return known.attachment
+      if (!received) throw new AppError('files.notFound')
+      const { file, picture, sizes } = received
+      const added = await insertAttachment(tx, owner, {
+        ...{ fileType: file.purpose, fileKey: file.key, name: file.name, contentType: file.contentType },
+        ...{ size: file.size, tags: [], isShareable: false },
+        ...(picture ?? {}),
+        ...{ createdBy: caller.user.uuid, createdOn: now() },
+      })
+      await insertRows(tx, fileRows, sizes)
+      await markUsed(tx, file.key, now())
+      return added
+    })
+    return { uuid: stored.uuid, name: stored.name }
+  })
+}
+
+/** A provider adds documents while its request is open. */
+function refuseEnded({ service }: ManagedAsset): void {
+  if (service && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS') {
+    throw new AppError('management.notExpected')
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { writeStates } from './write-states.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  asset = String(uuid)
+})
+afterAll(() => system.close())
+
+async function anInvoice(amount: number, creditor: string, concept = 'EXPENSE'): Promise<string> {
+  return system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
+    const [row] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, creditor, category_id,
+         reconciliation_status) VALUES ($1, $2, 'invoice', $3, $4, '2026-11-05', $5, $6, 'pending') RETURNING uuid`,
+      [admin.customerUuid, asset, concept, amount, creditor, concept === 'INCOME' ? 21 : 6],
+    )
+    await writeStates(tx, [String(row?.uuid)])
+    return String(row?.uuid)
+  })
+}
+
+interface Entry {
+  uuid: string
+  status: string
+  transaction: { uuid: string } | null
+}
+const csv = (...rows: string[]) => `Fecha;Concepto;Importe\n${rows.join('\n')}\n`
+const send = (content: string) => admin.call('POST', '/operations/statements', { name: 'nov.csv', content })
+const entriesOf = async (search: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ search }))
+  const { body } = await admin.call('GET', `/operations/statements/entries?f=${filter}`)
+  return body.items as unknown as Entry[]
+}
+const confirm = (...entries: string[]) => admin.call('POST', '/operations/statements/confirm', { entries })
+const stateOf = async (uuid: string) => {
+  const [row] = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+    tx.rows('SELECT state, reconciliation_status AS reconciliation FROM transactions WHERE uuid = $1', [
+      uuid,
+    ]),
+  )
+  return row
+}
+
+describe('A bank statement (decisions 6)', () => {
+  it('is proposed by amount, date and text, confirmed by a person, and paid once', async () => {
+    const [right, other] = [
+      await anInvoice(121, 'Fontanería Ruzafa'),
+      await anInvoice(121, 'Limpiezas Turia'),
+    ]
+    const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
+    expect((await send(content)).body).toEqual({ entries: 2, known: 0, proposed: 1 })
+    expect((await send(content)).body).toEqual({ entries: 0, known: 2, proposed: 0 })
+    const [entry] = await entriesOf('fontaneria')
+    expect(entry).toMatchObject({ status: 'proposed', transaction: { uuid: right } })
+    const { body } = await confirm(String(entry?.uuid))
+    expect(body).toMatchObject({ count: 1, skipped: 0 })
+    expect(await stateOf(right)).toEqual({ state: 'paid', reconciliation: 'reconciled' })
+    expect(await stateOf(other)).toMatchObject({ state: 'pending' })
+    expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.alreadyReconciled')
+    await admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
+    expect(await stateOf(right)).toEqual({ state: 'pending', reconciliation: 'proposed' })
+    expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
+  })
+
+  it('does not pay what was paid meanwhile, nor in the other direction', async () => {
+    const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
+    await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
+    expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
+    const [entry] = await entriesOf('meanwhile')
+    expect(entry?.transaction?.uuid).toBe(expense)
+    await admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [expense, income] })
+    expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.nothingToPay')
+  })
+
+  it('keeps a dismissed entry without a match', async () => {
+    await anInvoice(55.55, 'Gas')
+    await send(csv('08/11/2026;Recibo dismissed;-55,55'))
+    const [entry] = await entriesOf('dismissed')
+    const dismiss = { entries: [entry?.uuid] }
+    expect((await admin.call('POST', '/operations/statements/dismiss', dismiss)).body).toEqual({ count: 1 })
+    expect(await entriesOf('dismissed')).toMatchObject([{ status: 'unmatched', transaction: null }])
+  })
+
+  it('is refused where it cannot be read, with the reason', async () => {
+    expect(await send('hello')).toMatchObject({
+      status: 400,
+      body: { message: 'operations.statement', data: { issue: { code: 'unknownFormat' } } },
+    })
+    const long = csv(...Array.from({ length: 1_001 }, (_, index) => `01/11/2026;Recibo ${index};-1,00`))
+    expect((await send(long)).body.data).toMatchObject({ issue: { code: 'tooManyEntries', most: 1_000 } })
+  })
+
+  it('is seen by who imported it and by admins only', async () => {
+    const { email } = await addUser(system, admin.customerUuid, { isEditor: true })
+    const editor = await signIn(system, email)
+    expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
+  })
+})

@@ -1,0 +1,5 @@
+import { management } from './legal/management.en.ts'
+import { repossessions, services } from './legal/services.en.ts'
+
+/** The texts of legal management, loaded with its screens. */
+export const texts = { management, repossessions, services }

@@ -1,0 +1,118 @@
+import { api } from '@lindero/contract/api'
+import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
+import { upload } from '../kernel/api/upload.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../kernel/forms/field.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { useLegalAsset } from './legal-asset.ts'
+
+const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** One document of the asset: uploaded at once, named by the record when that is saved. */
+export function documentField(options: FieldOptions = {}): Field<string> {
+  return {
+    options: { ...options, isWordless: true },
+    isNumber: false,
+    labelled: 'group',
+    Input: DocumentInput,
+    write: () => textAt('services:files.unnamed'),
+    check: () => NO_ERRORS,
+  }
+}
+
+function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
+  const { t } = useTranslation('services')
+  const formats = useFormats()
+  const { params, query } = useLegalAsset()
+  const [sending, setSending] = useState<string | null>(null)
+  const documents = useQuery(queryOf(api.managementDocuments, { params, query }))
+
+  async function send(file: File | null) {
+    if (!file) return
+    setSending(file.name)
+    try {
+      const given = { params, query: { ...query, name: file.name, size: file.size } }
+      const { url, filepath, contentType } = await request(api.managementUploadUrl, given)
+      await upload(url, file, contentType)
+      const { uuid } = await perform(api.addManagementDocument, { params, query, body: { filepath } })
+      onValue(uuid)
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  if (sending !== null) return <Text size="sm">{t('files.uploading', { name: sending })}</Text>
+  if (typeof value === 'string') {
+    return (
+      <Group gap={4}>
+        <DocumentLink uuid={value} />
+        {!isReadOnly && (
+          <ActionButton size={24} tooltip={t('files.remove', { name: label })} onClick={() => onValue(null)}>
+            <IconX size={14} stroke={1.5} />
+          </ActionButton>
+        )}
+      </Group>
+    )
+  }
+  if (isReadOnly) return <Text size="sm">{formats.none}</Text>
+  return (
+    <Group gap="xs">
+      <FileButton accept={ACCEPT} onChange={(file) => void send(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            aria-label={`${t('files.attach')}: ${label}`}
+            leftSection={<IconPaperclip size={14} stroke={1.5} aria-hidden />}
+          >
+            {t('files.attach')}
+          </Button>
+        )}
+      </FileButton>
+      {documents.data && (
+        <Text size="xs" c="var(--text-2)">
+          {t('files.limit', { size: formats.fileSize(documents.data.fileBytes) })}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** A document by its name; opens in another tab. */
+export function DocumentLink({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  const { data } = useQuery(queryOf(api.managementDocuments, { params, query }))
+  const name = data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
+
+  async function open() {
+    // The tab is opened in the click itself, which browsers allow.
+    const tab = window.open('', '_blank')
+    try {
+      const given = { params: { ...params, documentUuid: uuid }, query }
+      const { url } = await request(api.managementDocumentUrl, given)
+      if (tab) tab.location.href = url
+    } catch (error) {
+      tab?.close()
+      toast.error(error)
+    }
+  }
+  return (
+    <button type="button" className="link" onClick={() => void open()}>
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { LEGAL_FIELDS, type LegalField } from '@lindero/domain/legal/sections'
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { DocumentLink } from './DocumentInput.tsx'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <Group key={label} justify="space-between" gap="sm" wrap="nowrap">
+          <Text component="dt" size="sm" c="var(--text-2)">
+            {label}
+          </Text>
+          <Text component="dd" size="sm" m={0} ta="right">
+            {value}
+          </Text>
+        </Group>
+      ))}
+    </dl>
+  )
+}
+
+/** The values of a record, in the order of its form, with its judicial terms. */
+export function RecordFacts({ record }: { record: LegalRecordShown }) {
+  const { t } = useTranslation('management')
+  const formats = useFormats()
+  const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]
+  const written = (field: LegalField, value: unknown): ReactNode => {
+    if (field.kind === 'choice') return textAt(keyAt('management:choices', String(value)))
+    if (field.kind === 'date') return formats.date(String(value))
+    if (field.kind === 'money') return formats.currency(Number(value))
+    if (field.kind === 'yesNo') return t(value ? 'choices.YES' : 'choices.NO')
+    if (field.kind === 'file') return <DocumentLink uuid={String(value)} />
+    return String(value)
+  }
+  const facts = Object.entries(catalogue).flatMap(([name, field]): Fact[] => {
+    const value = record.fields[name]
+    if (value === null || value === undefined) return []
+    return [[textAt(keyAt('management:fields', name)), written(field, value)]]
+  })
+  return (
+    <Stack gap={6}>
+      <Facts facts={facts} />
+      {record.dueDates.map(({ term, dueBy, article }) => (
+        <Text key={term} size="sm" fw={600}>
+          {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy), article })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { api } from '@lindero/contract/api'
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import type { LegalSection } from '@lindero/domain/legal/sections'
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { askDelete } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { Comments } from './Comments.tsx'
+import classes from './legal.module.css'
+import { useLegalAsset } from './legal-asset.ts'
+import { RecordFacts } from './RecordFacts.tsx'
+
+const CALLS = {
+  possession: api.managementRepossession,
+  repossessionProcesses: api.managementRepossession,
+  adjudicationProcess: api.managementAdjudicationProcess,
+  registry: api.managementRegistry,
+  occupations: api.managementOccupation,
+  friendlyMediations: api.managementFriendlyMediation,
+  evictionProcesses: api.managementEvictionProcess,
+} as const
+
+/** The field that says in a line how a record stands. */
+const STATE_OF: Readonly<Record<LegalSection, string>> = {
+  possession: 'possessionState',
+  repossessionProcesses: 'owningMode',
+  adjudicationProcess: 'kickoffResult',
+  registry: 'registrationState',
+  occupations: 'result',
+  friendlyMediations: 'negotiationState',
+  evictionProcesses: 'substage',
+}
+
+interface RecordsDrawerProps {
+  section: LegalSection
+  canEdit: boolean
+  onEdit: (record: LegalRecordShown) => void
+  onClose: () => void
+}
+
+/** All records of a section, newest first; the chosen one below with its comments. */
+export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDrawerProps) {
+  const { t } = useTranslation('services')
+  const words = useTranslation('management').t
+  const formats = useFormats()
+  const { params, query } = useLegalAsset()
+  const records = useQuery(queryOf(CALLS[section], { params, query }))
+  const [chosen, choose] = useState<number | null>(null)
+  const items = records.data?.items.filter((record) => record.section === section) ?? []
+  const open = items.find(({ id }) => id === chosen) ?? items[0]
+  const name = words(`sections.${section}`)
+  return (
+    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={620}>
+      <div className={classes.drawer}>
+        {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
+        {records.isPending && <SkeletonRows rows={4} />}
+        <ul className={classes.records}>
+          {items.map((record) => {
+            const state = record.fields[STATE_OF[section]]
+            return (
+              <li key={record.id}>
+                <button type="button" aria-pressed={record.id === open?.id} onClick={() => choose(record.id)}>
+                  <span className="num">{formats.date(record.requestDate)}</span>
+                  <span>{record.agency ?? t('records.internal')}</span>
+                  <span>
+                    {typeof state === 'string' ? textAt(keyAt('management:choices', state)) : formats.none}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
+        {open && (
+          <>
+            {canEdit && (
+              <Group gap="xs" mb="sm">
+                <Button variant="default" size="compact-sm" onClick={() => onEdit(open)}>
+                  {words('editOf', { section: name })}
+                </Button>
+                {section === 'repossessionProcesses' && open.serviceRequestId === null && (
+                  <DeleteRecord record={open} />
+                )}
+              </Group>
+            )}
+            <RecordFacts record={open} />
+            <Comments record={open} canAdd={canEdit} />
+          </>
+        )}
+      </div>
+    </DrawerFrame>
+  )
+}
+
+/** Takes a row out of the history of repossessions. */
+function DeleteRecord({ record: { section, id } }: { record: LegalRecordShown }) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  async function remove() {
+    const changes = { records: [{ section, id, isDeleted: true, fields: {} }] }
+    try {
+      await perform(api.saveManagement, { params, query, body: { changes } })
+      toast.success(t('records.deleted'))
+      return true
+    } catch (error) {
+      toast.error(error)
+      return false
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => void askDelete({ title: t('records.deleteTitle'), onSubmit: remove })}
+    >
+      {t('records.delete')}
+    </Button>
+  )
+}

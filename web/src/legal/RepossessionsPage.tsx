@@ -1,0 +1,113 @@
+import { api } from '@lindero/contract/api'
+import { IconGavel } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
+import { search, toggle } from '../kernel/list/filters.ts'
+import { ListPage } from '../kernel/list/ListPage.tsx'
+import listClasses from '../kernel/list/list.module.css'
+import { list } from '../kernel/list/list.ts'
+import { labels } from '../kernel/list/list-texts.ts'
+import { useList } from '../kernel/list/use-list.ts'
+import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import classes from './legal.module.css'
+import { SituationLights } from './SituationLights.tsx'
+
+/** A judicial term, or the field of an appointment. */
+const reasonOf = (reason: string | null) =>
+  reason === null
+    ? null
+    : (textIfAny(keyAt('management:terms', reason)) ?? textIfAny(keyAt('management:fields', reason)))
+
+const repossessions = list(
+  api.repossessions,
+  'repossessions:list',
+)({
+  id: 'repossessions',
+  title: 'externalId',
+  sort: { by: 'nextDate' },
+  rowId: ({ assetUuid }) => assetUuid,
+  columns: {
+    externalId: {
+      cell: ({ assetUuid: uuid, externalId }) => (
+        <Link to="/assets/$uuid/management" params={{ uuid }} className={listClasses.title}>
+          {externalId}
+        </Link>
+      ),
+      sort: true,
+      width: 128,
+      pinned: true,
+    },
+    address: { width: 200, narrowest: 110, grows: true, priority: 3 },
+    municipality: { width: 130, priority: 3 },
+    acquisitionType: {
+      value: ({ acquisitionType }) => acquisitionType && textAt(keyAt('management:choices', acquisitionType)),
+      width: 140,
+      priority: 2,
+    },
+    situation: {
+      cell: ({ situation }) => (
+        <span className={classes.lights}>
+          <SituationLights lights={situation.lights} />
+        </span>
+      ),
+      width: 330,
+    },
+    possessionDate: {
+      kind: 'day',
+      value: ({ situation }) => situation.possessionDate,
+      sort: true,
+      width: 104,
+      priority: 2,
+    },
+    nextDate: {
+      kind: 'day',
+      value: ({ situation }) => situation.nextDate,
+      sort: true,
+      width: 104,
+      strong: true,
+    },
+    nextReason: { value: ({ situation }) => reasonOf(situation.nextReason), width: 170, priority: 2 },
+    responsible: { width: 150, priority: 2 },
+  },
+  filters: {
+    search: search(),
+    isRegistered: toggle(labels('repossessions:registered')),
+    isPossessed: toggle(labels('repossessions:possessed')),
+    isOccupied: toggle(labels('repossessions:occupied')),
+    isDue: toggle(labels('repossessions:due')),
+  },
+  open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/management', params: { uuid } }),
+  phone: { figure: 'nextDate', detail: ['municipality', 'nextReason'], below: 'situation' },
+})
+
+/** All assets on their way to possession: their lights, the next date and who is responsible. */
+export default function RepossessionsPage() {
+  const { t } = useTranslation('repossessions')
+  const formats = useFormats()
+  const state = useList(repossessions, {})
+  useBreadcrumbs([{ label: t('title') }])
+  const summary = state.shown?.summary
+  return (
+    <ListPage
+      state={state}
+      title={t('title')}
+      notice={
+        summary && (
+          <div className={classes.cards}>
+            <ValueTiles>
+              {(['total', 'unregistered', 'withoutPossession', 'occupied', 'due'] as const).map((card) => (
+                <ValueTile key={card} label={t(`cards.${card}`)}>
+                  {formats.number(summary[card])}
+                </ValueTile>
+              ))}
+            </ValueTiles>
+          </div>
+        )
+      }
+      emptyIcon={<IconGavel size={28} stroke={1.5} aria-hidden />}
+    />
+  )
+}

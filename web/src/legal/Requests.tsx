@@ -1,0 +1,126 @@
+import { api } from '@lindero/contract/api'
+import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
+import { cancelRefusal } from '@lindero/domain/legal/service-requests'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { askDelete } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import classes from './legal.module.css'
+import { useLegalAsset } from './legal-asset.ts'
+import { Facts } from './RecordFacts.tsx'
+import { RequestState, RequestTiming } from './request-marks.tsx'
+
+/** The service requests of the asset, newest first; an open one can be cancelled. */
+export function Requests({ canEdit }: { canEdit: boolean }) {
+  const { t } = useTranslation('services')
+  const formats = useFormats()
+  const { params, query } = useLegalAsset()
+  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query }))
+  const [shown, show] = useState<number | null>(null)
+  if (!data) return <SkeletonRows rows={2} />
+  const open = data.items.find(({ id }) => id === shown)
+  if (data.items.length === 0) return <Text size="sm">{t('request.empty')}</Text>
+  return (
+    <>
+      <ul className={classes.requests}>
+        {data.items.map((item) => (
+          <li key={item.id}>
+            <Group gap="xs">
+              <button
+                type="button"
+                className="link"
+                aria-label={t('request.view', { id: item.id })}
+                onClick={() => show(item.id)}
+              >
+                {t('crumb', { service: t(`names.${item.service}`), id: item.id })}
+              </button>
+              <RequestState state={item.state} />
+              {cancelRefusal(item.state) === null && <RequestTiming timing={item.timing} />}
+            </Group>
+            <Text size="xs" c="var(--text-2)">
+              {item.provider} · {t('expiresOn')} {formats.date(item.expiresOn)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {open && <RequestDrawer request={open} canEdit={canEdit} onClose={() => show(null)} />}
+    </>
+  )
+}
+
+interface DrawerProps {
+  request: ServiceRequestShown
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** A request as its requester reads it. */
+function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  const { id, service, state, provider, comments } = request
+
+  async function cancel() {
+    const send = async () => {
+      try {
+        await perform(api.cancelServiceRequest, { params, query: { ...query, serviceRequestId: id } })
+        toast.success(t('request.cancelled'))
+        return true
+      } catch (error) {
+        toast.error(error)
+        return false
+      }
+    }
+    const question = { title: t('request.cancelTitle'), message: t('request.cancelText', { provider }) }
+    await askDelete({ ...question, action: t('request.cancel'), onSubmit: send })
+  }
+  return (
+    <DrawerFrame title={t('crumb', { service: t(`names.${service}`), id })} onClose={onClose}>
+      <Stack p="md" gap="sm">
+        <Text size="sm">{t(`explained.${service}`)}</Text>
+        <RequestFacts request={request} />
+        <Text size="sm">{comments ?? t('noAdditional')}</Text>
+        {canEdit && cancelRefusal(state) === null && (
+          <Button variant="danger" onClick={() => void cancel()}>
+            {t('request.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </DrawerFrame>
+  )
+}
+
+/** State, sides and dates of a request; a cancellation date only where it was cancelled. */
+export function RequestFacts({ request }: { request: ServiceRequestShown }) {
+  const { t } = useTranslation('services')
+  const formats = useFormats()
+  const { state, timing, provider, owner, requestedBy, requestedOn, expiresOn, endedOn, cancelledOn } =
+    request
+  return (
+    <Facts
+      facts={[
+        [
+          t('state'),
+          <Group key="state" gap={4}>
+            <RequestState state={state} />
+            {state !== 'CANCELLED' && <RequestTiming timing={timing} />}
+          </Group>,
+        ],
+        [t('owner'), owner],
+        [t('provider'), provider],
+        [t('requestedBy'), requestedBy ?? formats.none],
+        [t('requestedOn'), formats.instant(requestedOn)],
+        [t('expiresOn'), formats.date(expiresOn)],
+        [t('endedOn'), endedOn ? formats.instant(endedOn) : formats.none],
+        ...(cancelledOn ? [[t('cancelledOn'), formats.instant(cancelledOn)] as const] : []),
+      ]}
+    />
+  )
+}

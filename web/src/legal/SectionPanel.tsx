@@ -1,0 +1,106 @@
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { type LegalSection, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
+import { SERVICES_OF_SECTION, type ServiceSection } from '@lindero/domain/legal/service-requests'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../assets/info/Panel.tsx'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import { ButtonMenu } from '../kernel/overlays/ButtonMenu.tsx'
+import { Comments } from './Comments.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+
+interface SmallButtonProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+export function SmallButton({ label, onClick, children }: SmallButtonProps) {
+  return (
+    <Button variant="default" size="compact-sm" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+interface SectionPanelProps {
+  section: LegalSection
+  /** The latest one. */
+  record: LegalRecordShown | null
+  count: number
+  canEdit: boolean
+  onEdit: (record: LegalRecordShown | null) => void
+  onList: () => void
+  onRequest: (section: ServiceSection) => void
+}
+
+const isRequested = (section: LegalSection): section is ServiceSection =>
+  Object.hasOwn(SERVICES_OF_SECTION, section)
+
+/** A section of legal management: its latest record, and the ways to edit, add, ask for and list. */
+export function SectionPanel(props: SectionPanelProps) {
+  const { section, record, count, canEdit, onEdit, onList, onRequest } = props
+  const { t } = useTranslation('management')
+  const common = useTranslation().t
+  const services = useTranslation('services').t
+  const formats = useFormats()
+  const name = t(`sections.${section}`)
+  const canAdd = canEdit && (!record || !SINGLE_SECTIONS.has(section))
+  return (
+    <Panel
+      title={name}
+      aside={
+        <Group gap={4} ml="auto">
+          {count > 0 && (
+            <SmallButton label={services('records.show', { section: name })} onClick={onList}>
+              {t('records', { count, figure: formats.number(count) })}
+            </SmallButton>
+          )}
+          {canEdit && record && (
+            <SmallButton label={t('editOf', { section: name })} onClick={() => onEdit(record)}>
+              {common('actions.edit')}
+            </SmallButton>
+          )}
+          {canAdd && !isRequested(section) && (
+            <SmallButton label={t('addTo', { section: name })} onClick={() => onEdit(null)}>
+              {t('add')}
+            </SmallButton>
+          )}
+          {canAdd && isRequested(section) && (
+            <ButtonMenu
+              button={(opener) => (
+                <Button
+                  {...opener}
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('addTo', { section: name })}
+                >
+                  {t('add')}
+                </Button>
+              )}
+            >
+              <Menu.Item onClick={() => onEdit(null)}>{services('request.internal')}</Menu.Item>
+              <Menu.Item onClick={() => onRequest(section)}>{services('request.external')}</Menu.Item>
+            </ButtonMenu>
+          )}
+        </Group>
+      }
+    >
+      {record ? (
+        <>
+          {record.agency && (
+            <Group gap="xs" mb={6}>
+              <Chip>{t('agency', { agency: record.agency })}</Chip>
+            </Group>
+          )}
+          <RecordFacts record={record} />
+          <Comments record={record} canAdd={canEdit} />
+        </>
+      ) : (
+        <Text size="sm">{t('none')}</Text>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { api } from '@lindero/contract/api'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { type ServiceRequestState, serviceRequestStates } from '@lindero/domain/legal/service-requests'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { perform } from '../../kernel/api/use-call.ts'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useLegalAsset } from '../legal-asset.ts'
+
+/** The provider's steps of a request: start it, finish it. */
+export function MoveRequest({ state }: { state: ServiceRequestState }) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
+
+  async function move(serviceRequest: 'start' | 'finish') {
+    try {
+      await perform(api.saveManagement, { params, query, body: { changes: { serviceRequest } } })
+      toast.success(t(serviceRequest === 'start' ? 'started' : 'finished'))
+      return true
+    } catch (error) {
+      toast.error(error)
+      return false
+    }
+  }
+  const finish = () =>
+    askSave({ title: t('finishTitle'), message: t('finishText'), onSubmit: () => move('finish') })
+  return (
+    <>
+      {events.includes('start') && <Button onClick={() => void move('start')}>{t('start')}</Button>}
+      {events.includes('finish') && <Button onClick={() => void finish()}>{t('finish')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { api } from '@lindero/contract/api'
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { NEW_RECORD } from '@lindero/domain/legal/sections'
+import { reportsOf, type ServiceSection } from '@lindero/domain/legal/service-requests'
+import { Button, Group, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import infoClasses from '../../assets/info/info.module.css'
+import { Panel } from '../../assets/info/Panel.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { Comments } from '../Comments.tsx'
+import { RecordDialog } from '../LegalDialog.tsx'
+import classes from '../legal.module.css'
+import { LegalAssetContext } from '../legal-asset.ts'
+import { RecordFacts } from '../RecordFacts.tsx'
+import { RequestFacts } from '../Requests.tsx'
+import { AssetFacts } from './AssetFacts.tsx'
+import { MoveRequest } from './MoveRequest.tsx'
+
+/** A service request as its provider works on it: the asset, the request, a tab for each report. */
+export default function ServicePage() {
+  const { t } = useTranslation('services')
+  const { uuid, serviceRequestId } = useParams({
+    from: '/app/assets/$uuid/management/services/$serviceRequestId',
+  })
+  const named = useQuery(queryOf(api.managementService, { params: { id: Number(serviceRequestId) } }))
+  const token = named.data?.token
+  const query = useQuery({
+    ...queryOf(api.management, { params: { uuid }, query: token === undefined ? {} : { token } }),
+    enabled: token !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const request = named.data?.serviceRequest
+  const label = request ? t('crumb', { service: t(`names.${request.service}`), id: request.id }) : ''
+  useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
+  const error = named.error ?? query.error
+  if (error) return <ErrorState error={error} onRetry={() => void named.refetch()} />
+  if (!named.data || !query.data || !request || token === undefined) return <SkeletonRows rows={6} />
+  const { canEdit, latest } = query.data
+  const reports = reportsOf(request.service, latest.find(isOccupation)?.fields.result)
+  return (
+    <LegalAssetContext value={{ uuid, token }}>
+      <Page>
+        <PageHead
+          title={label}
+          sub={named.data.asset.externalId}
+          actions={canEdit && <MoveRequest state={request.state} />}
+        />
+        <div className={classes.scroll}>
+          {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
+          <div className={infoClasses.panels}>
+            <Panel title={t('asset')}>
+              <AssetFacts asset={named.data.asset} />
+            </Panel>
+            <Panel title={t('additional')}>
+              <Text size="sm">{request.comments ?? t('noAdditional')}</Text>
+            </Panel>
+            <Panel title={t('status')}>
+              <RequestFacts request={request} />
+            </Panel>
+            <Panel title={t('reports')} wide>
+              <Reports reports={reports} latest={latest} canEdit={canEdit} />
+            </Panel>
+          </div>
+        </div>
+      </Page>
+    </LegalAssetContext>
+  )
+}
+
+const isOccupation = ({ section }: LegalRecordShown) => section === 'occupations'
+
+interface ReportsProps {
+  reports: readonly ServiceSection[]
+  latest: readonly LegalRecordShown[]
+  canEdit: boolean
+}
+
+function Reports({ reports, latest, canEdit }: ReportsProps) {
+  const { t } = useTranslation('management')
+  return (
+    <Tabs defaultValue={reports[0] ?? ''}>
+      <Tabs.List>
+        {reports.map((section) => (
+          <Tabs.Tab key={section} value={section}>
+            {t(`sections.${section}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {reports.map((section) => (
+        <Tabs.Panel key={section} value={section} pt="sm">
+          <Report
+            section={section}
+            record={latest.find((record) => record.section === section) ?? null}
+            canEdit={canEdit}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+interface ReportProps {
+  section: ServiceSection
+  record: LegalRecordShown | null
+  canEdit: boolean
+}
+
+function Report({ section, record, canEdit }: ReportProps) {
+  const { t } = useTranslation('services')
+  const words = useTranslation('management').t
+  const [isEditing, setEditing] = useState(false)
+  const name = words(`sections.${section}`)
+  return (
+    <>
+      {canEdit && (
+        <Group mb="sm">
+          <Button size="compact-sm" onClick={() => setEditing(true)}>
+            {record ? words('editOf', { section: name }) : t('newReport')}
+          </Button>
+        </Group>
+      )}
+      {record ? (
+        <>
+          <RecordFacts record={record} />
+          <Comments record={record} canAdd={canEdit} />
+        </>
+      ) : (
+        <Text size="sm">{t('noReport')}</Text>
+      )}
+      {isEditing && (
+        <RecordDialog
+          section={section}
+          id={record?.id ?? null}
+          saved={record?.fields ?? NEW_RECORD[section]}
+          title={record ? words('editOf', { section: name }) : t('newReport')}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { api } from '@lindero/contract/api'
+import { SERVICE_REQUEST_STATES } from '@lindero/domain/legal/service-requests'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { choices, search, toggle } from '../../kernel/list/filters.ts'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { RequestState, RequestTiming } from '../request-marks.tsx'
+
+const services = list(
+  api.managementServices,
+  'services:list',
+)({
+  id: 'services',
+  title: 'service',
+  sort: { by: 'expiresOn' },
+  rowId: ({ id }) => String(id),
+  columns: {
+    service: { labels: labels('services:names'), width: 210, grows: true },
+    id: { kind: 'count', sort: true, width: 84 },
+    state: { cell: ({ state }) => <RequestState state={state} />, width: 130 },
+    timing: {
+      cell: ({ state, timing }) => (state === 'CANCELLED' ? null : <RequestTiming timing={timing} />),
+      width: 120,
+    },
+    externalId: { width: 130 },
+    owner: { width: 200, priority: 3 },
+    requestedOn: { kind: 'instantDay', sort: true, width: 110, priority: 2 },
+    expiresOn: { kind: 'day', sort: true, width: 110 },
+  },
+  filters: {
+    search: search(),
+    states: choices(SERVICE_REQUEST_STATES, labels('services:states')),
+    isExpired: toggle(labels('services:expired')),
+  },
+  open: ({ id, assetUuid: uuid, state }) =>
+    state === 'CANCELLED'
+      ? null
+      : {
+          to: '/assets/$uuid/management/services/$serviceRequestId',
+          params: { uuid, serviceRequestId: String(id) },
+        },
+  pale: ({ state }) => state === 'CANCELLED',
+  phone: { figure: 'expiresOn', detail: ['externalId', 'owner'], aside: 'state', below: 'timing' },
+})
+
+/** The service requests of a provider, the nearest expiry first. */
+export default function ServicesPage() {
+  const { t } = useTranslation('services')
+  const state = useList(services, {})
+  useBreadcrumbs([{ label: t('title') }])
+  return (
+    <ListPage
+      state={state}
+      title={t('title')}
+      emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { api } from '@lindero/contract/api'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { withTexts } from '../kernel/i18n/i18n.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { evaluateRoute } from '../kernel/router/guarded-routes.ts'
+import { requires } from '../kernel/router/guards.ts'
+import { session } from '../kernel/session/session.ts'
+import { actorOf } from '../kernel/session/use-session.ts'
+
+/** Assets on their way to possession, of all portfolios that the user sees. */
+export const repossessionsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/repossessions',
+  beforeLoad: requires('seeManagement'),
+  validateSearch: listSearch(api.repossessions, () => ({})),
+  component: lazyPage(() => withTexts('legal', import('./RepossessionsPage.tsx'))),
+})
+
+/** The service requests of a provider. */
+export const servicesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/services',
+  beforeLoad: requires('seeServices'),
+  validateSearch: listSearch(api.managementServices, () => ({})),
+  component: lazyPage(() => withTexts('legal', import('./provider/ServicesPage.tsx'))),
+})
+
+/** One request, for its provider; others come to the legal management of the asset. */
+export const serviceRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/assets/$uuid/management/services/$serviceRequestId',
+  beforeLoad: ({ params }) => {
+    const current = session.get()
+    const path = '/assets/$uuid/management/services/$serviceRequestId'
+    const verdict = current ? evaluateRoute(path, actorOf(current), params.serviceRequestId) : 'notFound'
+    if (typeof verdict === 'object') {
+      throw redirect({ to: '/assets/$uuid/management', params: { uuid: params.uuid }, replace: true })
+    }
+    if (verdict === 'notFound') throw notFound()
+  },
+  component: lazyPage(() => withTexts('legal', import('./provider/ServicePage.tsx'))),
+})

@@ -1,0 +1,92 @@
+import { api } from '@lindero/contract/api'
+import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
+import type { Concept } from '@lindero/domain/operations/transaction'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { perform } from '../../kernel/api/use-call.ts'
+import { choices, days, search } from '../../kernel/list/filters.ts'
+import classes from '../../kernel/list/list.module.css'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { PARTS, tooMany, undoTransactions } from '../overview/transaction-calls.ts'
+
+const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success' } as const
+
+/** Entries of bank statements with what each is proposed to have paid. */
+export const statementsList = list(
+  api.bankEntries,
+  'transactions:statements.list',
+)({
+  id: 'bank-entries',
+  title: 'text',
+  sort: { by: 'day', descending: true },
+  columns: {
+    day: { kind: 'day', sort: true, width: 104 },
+    text: { grows: true, width: 260, narrowest: 140, pinned: true },
+    amount: { kind: 'money', sort: true, width: 112, strong: true },
+    transaction: { cell: (row) => <Proposal row={row} />, width: 240 },
+    score: { kind: 'count', sort: true, width: 88, priority: 2 },
+    status: { cell: (row) => <Status status={row.status} />, width: 130 },
+    statementName: { width: 140, priority: 3 },
+  },
+  filters: {
+    search: search(),
+    statuses: choices(ENTRY_STATUSES, labels('transactions:statements.statuses')),
+    day: days(),
+  },
+  bulk: {
+    confirm: {
+      icon: IconCheck,
+      blocked: tooMany,
+      run: async ({ ids }) => {
+        const { count, changeUuid } = await perform(api.confirmEntries, { body: { entries: await ids() } })
+        return { count, undo: () => undoTransactions(changeUuid) }
+      },
+    },
+    dismiss: {
+      icon: IconX,
+      blocked: tooMany,
+      run: async ({ ids }) => (await perform(api.dismissEntries, { body: { entries: await ids() } })).count,
+    },
+  },
+  phone: {
+    figure: ['amount'],
+    detail: ['day', 'statementName'],
+    aside: (row) => <Status status={row.status} />,
+  },
+})
+
+function Status({ status }: { status: keyof typeof LEVELS }) {
+  const { t } = useTranslation('transactions')
+  return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
+}
+
+interface Proposed {
+  transaction: {
+    uuid: string
+    assetUuid: string
+    externalId: string
+    kind: keyof typeof PARTS
+    concept: Concept
+    name: string | null
+  } | null
+}
+
+/** The transaction, with a link to where it is edited. */
+function Proposal({ row: { transaction } }: { row: object & Proposed }) {
+  const { t } = useTranslation('transactions')
+  if (!transaction) return <>–</>
+  const { uuid, assetUuid, externalId, kind, concept, name } = transaction
+  return (
+    <Link
+      to="/assets/$uuid/operation"
+      params={{ uuid: assetUuid }}
+      search={{ part: PARTS[kind], row: uuid }}
+      className={classes.title}
+    >
+      {externalId} · {name ?? t(`concepts.${concept}`)}
+    </Link>
+  )
+}
