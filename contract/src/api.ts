@@ -12,6 +12,7 @@ import { ownAssetCalls } from './assets/own-assets.contract.ts'
 import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
+import { planCalls } from './customers/plans.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...auditCalls,
   ...privacyCalls,
   ...customerCalls,
+  ...planCalls,
   ...fileCalls,
   ...jobCalls,
   ...areaCalls,

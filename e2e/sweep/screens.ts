@@ -33,6 +33,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     login: null,
     screens: [
       { route: '/auth/register', states: BEFORE_LOGIN.register },
+      { route: '/onboarding' },
       { route: '/auth/reset-password' },
       { route: '/auth/reset-password/$user/$token', address: `/auth/reset-password/${UUID}/x` },
       { route: '/auth/set-password/$user/$token', address: `/auth/set-password/${UUID}/x` },
@@ -131,6 +132,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/access' },
       { route: '/user-profile/privacy', states: PERSON.privacy },
       { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
+      { route: '/subscription' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },
       { route: '/exports' },
       { route: '/api-documentation' },
@@ -152,6 +154,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         route: '/administration/customers/$uuid/users',
         address: `/administration/customers/${DEMO_CUSTOMERS.operator}/users?user=new`,
       },
+      { route: '/administration/plans' },
       { route: '/administration/legal', address: '/administration/legal?page=cookies&language=es' },
       { route: '/administration/imports' },
       { route: '/administration', address: '/administration?create=true', states: CUSTOMER.create },

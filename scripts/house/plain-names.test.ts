@@ -19,7 +19,8 @@ const TERMS: Term[] = [
   {
     use: 'neighbours, price grid, local projection',
     instead: /\bpeers?\b|lattice|\bplanes?\b/i,
-    except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$/,
+    // Spanish for subscription plans.
+    except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$|\.es\.ts$/,
   },
   // Judges are named to the readers of the privacy policy.
   { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.ts$/ },

@@ -12,6 +12,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   // Who sees which portfolio is part of every condition of access (kernel/permissions/portfolio-scope).
   portfolio_users: 'kernel',
   customers: 'customers',
+  plans: 'customers',
   users: 'users',
   sessions: 'users',
   user_links: 'users',

@@ -46,6 +46,7 @@ import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
+import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   auditRoutes(calls, SUBJECT_NAMES)
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
+  planRoutes(calls, context)
   jobRoutes(calls)
   areaRoutes(calls)
   marketRoutes(calls, context)
@@ -161,7 +163,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    fileRoutes(new Calls(bytes, services), context)
+    const streamed = new Calls(bytes, services)
+    fileRoutes(streamed, context)
+    paymentEventRoutes(streamed, context)
   })
 
   await serveScreens(app)

@@ -6,6 +6,7 @@ import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
 import { sendSearchAlert } from './market/tell-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
+import { sendPaymentFailed } from './onboarding/payment-mail.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
@@ -26,6 +27,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.welcome': sendWelcome,
   'mail.tasks': sendTasks,
   'mail.trialEnding': sendTrialEnding,
+  'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,
   'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,

@@ -4,6 +4,7 @@ import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
 import { texts as legal } from './legal.en.ts'
+import { texts as onboarding } from './onboarding.en.ts'
 import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
@@ -19,6 +20,7 @@ export const resources = {
   ...explorer,
   ...legal,
   ...advertising,
+  ...onboarding,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

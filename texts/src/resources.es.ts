@@ -5,6 +5,7 @@ import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
 import { texts as legal } from './legal.es.ts'
+import { texts as onboarding } from './onboarding.es.ts'
 import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
@@ -20,6 +21,7 @@ export const resources = {
   ...explorer,
   ...legal,
   ...advertising,
+  ...onboarding,
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'actForCustomer',
   'actingEnded',
   'subscriptionPortalOpened',
+  'subscriptionChanged',
+  'planSaved',
   'takenEmailAsked',
   'upgradeRequested',
   'portfolioUsersAssigned',

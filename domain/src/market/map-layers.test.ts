@@ -49,7 +49,7 @@ describe('The layers of a map (core 2, 9)', () => {
     ['floodingAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
   ] as const)('%s: %s, asked from %s as %s', (layer, group, host, format) => {
     const { group: shownIn, attribution } = TILE_LAYERS[layer]
-    const address = tileAddress(layer, 14, 8_000, 6_200)
+    const address = tileAddress(layer, [14, 8_000, 6_200])
     expect(shownIn).toBe(group)
     expect(address.startsWith(`https://${host}/`)).toBe(true)
     expect(parameter(address, 'format')).toBe(format)
@@ -63,13 +63,13 @@ describe('The layers of a map (core 2, 9)', () => {
     [2, 1, 1, [-10_018_754.171, 0, 0, 10_018_754.171]],
     [2, 3, 0, [10_018_754.171, 10_018_754.171, 20_037_508.343, 20_037_508.343]],
   ])('tile %d/%d/%d has its box in metres', (z, x, y, box) => {
-    const asked = parameter(tileAddress('floodingAreas', z, x, y), 'bbox')
+    const asked = parameter(tileAddress('floodingAreas', [z, x, y]), 'bbox')
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
 
   it('neighbours meet without a gap', () => {
     const boxOf = (x: number, y: number) =>
-      parameter(tileAddress('cadastre', 15, x, y), 'bbox')
+      parameter(tileAddress('cadastre', [15, x, y]), 'bbox')
         .split(',')
         .map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(16_000, 12_300)
@@ -80,7 +80,7 @@ describe('The layers of a map (core 2, 9)', () => {
   })
 
   it('ask a tile by its number, or by its box in metres', () => {
-    expect(tileAddress('defaultMap', 6, 31, 24)).toContain('tilematrix=6&tilerow=24&tilecol=31')
-    expect(tileAddress('cadastre', 1, 0, 0)).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
+    expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
+    expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })
 })

@@ -102,15 +102,24 @@ export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }
 
+/** The name of a layer in a setting: `censalSections` is `CENSAL_SECTIONS`. */
+export function settingOf(layer: TileLayer): string {
+  return layer.replace(/([A-Z]|\d+)/g, '_$1').toUpperCase()
+}
+
 /** Half of the side of the world in EPSG:3857, metres. */
 const HALF_WORLD = 20_037_508.342789244
 
 /** The address of one tile at its service. */
-export function tileAddress(layer: TileLayer, z: number, x: number, y: number): string {
+export function tileAddress(
+  layer: TileLayer,
+  [z, x, y]: readonly [number, number, number],
+  template = TILE_LAYERS[layer].address,
+): string {
   const side = (2 * HALF_WORLD) / 2 ** z
   const [west, north] = [x * side - HALF_WORLD, HALF_WORLD - y * side]
   const bbox = [west, north - side, west + side, north].map((metres) => metres.toFixed(3)).join(',')
-  return TILE_LAYERS[layer].address
+  return template
     .replace('{z}', String(z))
     .replace('{x}', String(x))
     .replace('{y}', String(y))

@@ -1,5 +1,6 @@
 import type { CustomerColours, CustomerTemplates } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departments'
+import { PAYMENT_STATES } from '@lindero/domain/customers/payment'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
@@ -17,6 +18,9 @@ export const customers = pgTable('customers', {
   subscriptionInactiveOn: instant('subscription_inactive_on'),
   trialEndsOn: instant('trial_ends_on'),
   trialToldDays: integer('trial_told_days'),
+  planUuid: uuid('plan_uuid'),
+  paymentState: text('payment_state', { enum: PAYMENT_STATES }),
+  paymentReadOn: instant('payment_read_on'),
   cif: text(),
   address: text(),
   web: text(),

@@ -1,11 +1,9 @@
 import { AppError } from '@lindero/domain/errors'
-import Stripe from 'stripe'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-
-const PATIENCE_MILLISECONDS = 10_000
+import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
 /**
  * Address of the Stripe page where a customer manages its subscription, valid for one visit. It shows invoices and
@@ -19,12 +17,7 @@ export async function customerPortalUrl({ config, database, log }: Context, call
   const { stripe: settings } = config.outside
   if (!settings) throw new AppError('subscription.portalUnavailable')
   if (!stripeId) throw new AppError('subscription.noCardCustomer')
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: PATIENCE_MILLISECONDS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(settings.url ? serverOf(new URL(settings.url)) : {}),
-  })
+  const stripe = stripeClient(settings)
   const { url } = await stripe.billingPortal.sessions
     .create({ customer: stripeId, return_url: publicAddress(config) })
     .catch((error: unknown) => {
@@ -35,17 +28,4 @@ export async function customerPortalUrl({ config, database, log }: Context, call
     logAuditAction(tx, caller, 'subscriptionPortalOpened'),
   )
   return url
-}
-
-function serverOf({ hostname, port, protocol }: URL): {
-  host: string
-  port: number
-  protocol: 'http' | 'https'
-} {
-  const isPlain = protocol === 'http:'
-  return {
-    host: hostname,
-    port: Number(port || (isPlain ? 80 : 443)),
-    protocol: isPlain ? 'http' : 'https',
-  }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MapTiles } from './map-tiles.ts'
 
-function aService() {
+function aService(settings = { isOn: true, addresses: {} }) {
   const asked: string[] = []
   const state = { isDown: false, type: 'image/png', bytes: 700_000, now: 0 }
   const tiles = new MapTiles(
+    settings,
     async (address) => {
       asked.push(String(address))
       if (state.isDown) throw new Error('no network')
@@ -49,5 +50,19 @@ describe('Tiles of the public services', () => {
     const { tiles, state } = aService()
     Object.assign(state, { type, bytes })
     await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+  })
+
+  it('come from the configured address, or from none', async () => {
+    const own = aService({ isOn: true, addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
+    await own.tiles.tile('cadastre', 14, 3, 5)
+    expect(own.asked).toEqual(['https://tiles.test/14/3/5.png'])
+    const off = aService({ isOn: false, addresses: {} })
+    await expect(off.tiles.tile('cadastre', 14, 3, 5)).rejects.toMatchObject({
+      code: 'market.mapUnavailable',
+    })
+    expect(off.asked).toEqual([])
+    expect(() => aService({ isOn: true, addresses: { MADE_UP: 'https://tiles.test/{bbox}' } })).toThrow(
+      'MAP_MADE_UP_URL',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import { type TileLayer, tileAddress } from '@lindero/domain/market/map-layers'
+import { settingOf, TILE_LAYER_NAMES, type TileLayer, tileAddress } from '@lindero/domain/market/map-layers'
+import type { MapSettings } from '../kernel/config/map-settings.ts'
 
 export interface Tile {
   bytes: Uint8Array
@@ -26,14 +27,26 @@ export class MapTiles {
   #bytes = 0
   readonly #restsUntil = new Map<string, number>()
 
-  constructor(ask: typeof fetch = fetch, now: () => number = Date.now) {
+  readonly #settings: MapSettings
+
+  constructor(
+    settings: MapSettings = { isOn: true, addresses: {} },
+    ask: typeof fetch = fetch,
+    now: () => number = Date.now,
+  ) {
+    const known = TILE_LAYER_NAMES.map(settingOf)
+    const unknown = Object.keys(settings.addresses).find((name) => !known.includes(name))
+    if (unknown) throw new Error(`MAP_${unknown}_URL names no layer of the map`)
+    this.#settings = settings
     this.#ask = ask
     this.#now = now
   }
 
   /** @throws AppError `market.mapUnavailable` where the service does not answer with a picture */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
-    const address = tileAddress(layer, z, x, y)
+    const { isOn, addresses } = this.#settings
+    if (!isOn) throw new AppError('market.mapUnavailable')
+    const address = tileAddress(layer, [z, x, y], addresses[settingOf(layer)])
     const known = this.#kept.get(address)
     if (known) {
       this.#kept.delete(address)

@@ -48,7 +48,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
   calls.serve(marketCalls.realEstateSubtypes, () => ({
     items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
   }))
-  const tiles = new MapTiles()
+  const tiles = new MapTiles(context.config.maps)
   calls.serve(marketCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
     const { bytes, contentType } = await tiles.tile(layer, z, x, y)
     // Maps change seldom; the browser keeps what it has seen.

@@ -54,4 +54,22 @@ export async function addInventedOperations(
     tx,
     transactions.map(({ uuid }) => uuid),
   )
+  await addStatement(tx, customerUuid)
+}
+
+/** A statement of the bank: entries of open transactions, proposed for them, and one of something else. */
+async function addStatement(tx: Transaction, customerUuid: string): Promise<void> {
+  await tx.change(
+    `WITH made AS (INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'extracto-demo.n43') RETURNING uuid),
+     late AS (SELECT uuid, due_date, shown_amount - paid_amount AS open, concept FROM transactions
+       WHERE customer_uuid = $1 AND is_demo AND state = 'pending' AND concept <> 'INCOME'
+       ORDER BY due_date, uuid LIMIT 12)
+     INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, transaction_uuid, score)
+     SELECT $1, made.uuid, late.due_date + 2, -late.open, 'RECIBO ' || late.concept,
+       row_number() OVER (PARTITION BY late.due_date, late.open, late.concept), 'proposed', late.uuid, 79
+     FROM late, made
+     UNION ALL SELECT $1, made.uuid, max(late.due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', 1, 'unmatched', NULL, NULL
+     FROM late, made GROUP BY made.uuid HAVING count(late.uuid) > 0`,
+    [customerUuid],
+  )
 }

@@ -88,6 +88,8 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'publicAdvertisement',
   'publicPicture',
   'sendLead',
+  'offeredPlans',
+  'stripeEvent',
 ] satisfies CallName[])
 
 /** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0023 leaves beyond them. */
@@ -101,4 +103,6 @@ export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'personalData',
   'erasePersonalData',
   'chatIdentity',
+  'subscription',
+  'takePlan',
 ] satisfies CallName[])

@@ -118,6 +118,7 @@ export const shell: Translation<typeof original> = {
     menu: 'Menu of {{name}}',
     places: 'My account',
     profile: 'My profile',
+    subscription: 'Subscription',
     privacy: 'Privacy and my data',
     team: 'Team',
     api: 'API documentation',

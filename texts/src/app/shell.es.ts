@@ -115,6 +115,7 @@ export const shell = {
     menu: 'Menú de {{name}}',
     places: 'Mi cuenta',
     profile: 'Mi perfil',
+    subscription: 'Suscripción',
     privacy: 'Privacidad y mis datos',
     team: 'Equipo',
     api: 'Documentación de la API',

@@ -58,6 +58,8 @@ export const audit: Translation<typeof original> = {
     customerClosed: 'Closed a customer',
     actingEnded: 'Stopped acting for the customer',
     subscriptionPortalOpened: 'Opened the subscription portal',
+    subscriptionChanged: 'Payment of the subscription changed',
+    planSaved: 'Saved a plan',
     takenEmailAsked: 'Gave an email that has an account with another customer',
     actForCustomer: 'Began to act for the customer',
     upgradeRequested: 'Asked for a larger plan',

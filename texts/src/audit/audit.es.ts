@@ -60,6 +60,8 @@ export const audit = {
     actForCustomer: 'Empezó a actuar en nombre del cliente',
     actingEnded: 'Dejó de actuar en nombre del cliente',
     subscriptionPortalOpened: 'Abrió la gestión de la suscripción',
+    subscriptionChanged: 'Cambió el pago de la suscripción',
+    planSaved: 'Guardó un plan',
     takenEmailAsked: 'Indicó un correo que tiene cuenta en otro cliente',
     upgradeRequested: 'Pidió ampliar el plan',
     portfolioUsersAssigned: 'Cambió quién ve una cartera',

@@ -3,7 +3,13 @@ import type { administration as original } from './administration.es.ts'
 
 export const administration: Translation<typeof original> = {
   title: 'Administration',
-  tabs: { label: 'Administration', customers: 'Customers', legal: 'Legal texts', imports: 'Public data' },
+  tabs: {
+    label: 'Administration',
+    customers: 'Customers',
+    plans: 'Plans',
+    legal: 'Legal texts',
+    imports: 'Public data',
+  },
   list: {
     label: 'Customers',
     count_one: '{{figure}} customer',

@@ -4,6 +4,7 @@ export const administration = {
   tabs: {
     label: 'Administración',
     customers: 'Clientes',
+    plans: 'Planes',
     legal: 'Textos legales',
     imports: 'Datos públicos',
   },

@@ -11,4 +11,12 @@ export const customerErrors: Translation<typeof original> = {
   'subscription.portalUnavailable':
     'The subscription cannot be managed online right now. Try again later, or talk to the operator.',
   'subscription.noCardCustomer': 'This subscription is not paid by card: talk to the operator to change it.',
+  'subscription.paymentUnavailable':
+    'Online payment is not available right now. Try again later, or talk to the operator.',
+  'subscription.wrongSignature': 'The signature of the payment notice is not right.',
+  'plans.notFound': 'This plan is no longer offered. Choose another one.',
+  'plans.taken': 'Another plan already has this name or this Stripe price.',
+  'plans.tooSmall':
+    'The plan is smaller than what you use: {{operatingAssets}} operating assets and {{activeUsers}} active users. Archive assets, deactivate users or choose a larger one.',
+  'plans.same': 'You already have this plan.',
 }

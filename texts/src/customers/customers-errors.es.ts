@@ -10,4 +10,12 @@ export const customerErrors = {
     'La suscripción no se puede gestionar en línea ahora mismo. Vuelve a intentarlo más tarde o habla con el operador.',
   'subscription.noCardCustomer':
     'Esta suscripción no se paga con tarjeta: habla con el operador para cambiarla.',
+  'subscription.paymentUnavailable':
+    'Ahora mismo no se puede pagar en línea. Vuelve a intentarlo más tarde o habla con el operador.',
+  'subscription.wrongSignature': 'La firma del aviso de pago no es correcta.',
+  'plans.notFound': 'Este plan ya no se ofrece. Elige otro.',
+  'plans.taken': 'Otro plan ya tiene este nombre o este precio de Stripe.',
+  'plans.tooSmall':
+    'El plan es menor que lo que usas: {{operatingAssets}} activos en operación y {{activeUsers}} usuarios activos. Archiva activos, desactiva usuarios o elige uno mayor.',
+  'plans.same': 'Ya tienes este plan.',
 } as const

@@ -17,10 +17,12 @@ export type Topic = (typeof TOPICS)[number]
 export type ScreenPath =
   | '/'
   | '/administration'
+  | '/administration/imports'
   | '/administration/legal'
   | '/advertisements'
   | '/api-documentation'
   | '/assets'
+  | '/explorer/{-$openTab}'
   | '/exports'
   | '/notifications'
   | '/portfolios'

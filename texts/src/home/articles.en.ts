@@ -14,11 +14,14 @@ import { documents } from './articles/documents.en.ts'
 import { editAsset } from './articles/edit-asset.en.ts'
 import { enrichment } from './articles/enrichment.en.ts'
 import { examplePortfolio } from './articles/example-portfolio.en.ts'
+import { explorer } from './articles/explorer.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { methods } from './articles/methods.en.ts'
+import { operation } from './articles/operation.en.ts'
 import { privacy } from './articles/privacy.en.ts'
+import { publicData } from './articles/public-data.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
 import { roles } from './articles/roles.en.ts'
@@ -39,11 +42,13 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  explorer,
   methods,
   assetsManager,
   editAsset,
   tasks,
   documents,
+  operation,
   advertisements,
   reports,
   groups,
@@ -60,4 +65,5 @@ export const articles: readonly Article[] = [
   administration,
   actForCustomer,
   legalTexts,
+  publicData,
 ]

@@ -14,11 +14,14 @@ import { documents } from './articles/documents.es.ts'
 import { editAsset } from './articles/edit-asset.es.ts'
 import { enrichment } from './articles/enrichment.es.ts'
 import { examplePortfolio } from './articles/example-portfolio.es.ts'
+import { explorer } from './articles/explorer.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { methods } from './articles/methods.es.ts'
+import { operation } from './articles/operation.es.ts'
 import { privacy } from './articles/privacy.es.ts'
+import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { reports } from './articles/reports.es.ts'
 import { roles } from './articles/roles.es.ts'
@@ -39,11 +42,13 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  explorer,
   methods,
   assetsManager,
   editAsset,
   tasks,
   documents,
+  operation,
   advertisements,
   reports,
   groups,
@@ -60,4 +65,5 @@ export const articles: readonly Article[] = [
   administration,
   actForCustomer,
   legalTexts,
+  publicData,
 ]

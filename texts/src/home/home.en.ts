@@ -96,6 +96,7 @@ export const home: Translation<typeof original> = {
     stateEmptyTitle: 'No services in this state',
   },
   inactive: {
+    plans: 'See the plans',
     trialTitle: 'The free trial is over',
     trialText:
       'It ended on {{date}}. Your portfolios and assets are kept as they were; you will see them again as soon as you take a plan.',

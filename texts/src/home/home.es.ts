@@ -94,6 +94,7 @@ export const home = {
     stateEmptyTitle: 'No hay servicios en este estado',
   },
   inactive: {
+    plans: 'Ver los planes',
     trialTitle: 'La prueba gratuita ha terminado',
     trialText:
       'Terminó el {{date}}. Sus carteras y activos siguen guardados tal como estaban; volverá a verlos en cuanto contrate un plan.',

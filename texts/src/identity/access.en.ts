@@ -111,6 +111,7 @@ export const access: Translation<typeof original> = {
     company: 'Company',
     password: 'Password',
     repeat: 'Repeat the password',
+    guided: 'See plans and sign up step by step',
     acceptsTerms: 'Terms of use',
     acceptBefore: 'I accept the',
     acceptTerms: 'terms of use',

@@ -115,6 +115,7 @@ export const access = {
     acceptPrivacy: 'política de privacidad',
     newTab: 'se abre en otra pestaña',
     submit: 'Crear cuenta',
+    guided: 'Ver planes y crearla paso a paso',
     firstnameMissing: 'Escribe tu nombre.',
     lastnameMissing: 'Escribe tus apellidos.',
     termsMissing: 'Marca la casilla para continuar.',

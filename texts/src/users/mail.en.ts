@@ -123,6 +123,12 @@ export const mail: Translation<typeof original> = {
     figures: 'Open tasks: {{open}}. Overdue: {{overdue}}.',
     button: 'See my tasks',
   },
+  paymentFailed: {
+    subject: 'We could not charge the subscription of {{customer}}',
+    what: 'The card refused the last payment. We will try again over the next days; until then everything keeps working.',
+    after: 'To keep your access, check the card where the subscription is managed.',
+    button: 'Check the subscription',
+  },
   searchAlert: {
     subject: '{{count}} new in “{{view}}”',
     listings: 'There are {{count}} new listings in your saved search “{{view}}”.',

@@ -121,6 +121,12 @@ export const mail = {
     figures: 'Tareas abiertas: {{open}}. Vencidas: {{overdue}}.',
     button: 'Ver mis tareas',
   },
+  paymentFailed: {
+    subject: 'No hemos podido cobrar la suscripción de {{customer}}',
+    what: 'La tarjeta ha rechazado el último pago. Lo intentaremos de nuevo estos días; mientras, todo sigue funcionando.',
+    after: 'Para no perder el acceso, revisa la tarjeta en la gestión de la suscripción.',
+    button: 'Revisar la suscripción',
+  },
   searchAlert: {
     subject: '{{count}} novedades en «{{view}}»',
     listings: 'Hay {{count}} ofertas nuevas en tu búsqueda guardada «{{view}}».',

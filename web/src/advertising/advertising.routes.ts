@@ -10,6 +10,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 
 /** The advertisements of an asset. Its own draft: leaving it asks nothing (operations 2). */
 export const assetCommercialRoute = createRoute({
@@ -21,6 +22,7 @@ export const assetCommercialRoute = createRoute({
     label: 'assets:record.commercial',
     icon: IconSpeakerphone,
     permission: 'readAdvertisements',
+    visibleIf: () => HAS_COMMERCIAL_FEATURES,
     page: lazyPage(() => withTexts('advertising', import('./CommercialPage.tsx'))),
   }),
 })

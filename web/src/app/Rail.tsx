@@ -18,6 +18,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 import { HelpButtons } from './HelpButtons.tsx'
 import classes from './shell.module.css'
 import { AccountButton } from './user/AccountButton.tsx'
@@ -35,14 +36,14 @@ export function Rail() {
       >
         <Brand />
       </Link>
-      {DESTINATIONS.filter(({ permission }) => may(permission)).map(
-        ({ name, icon: Icon, link, isOnPhone }) => (
-          <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
-            <Icon size={18} stroke={1.5} aria-hidden />
-            <span className={classes.label}>{t(`nav.${name}`)}</span>
-          </Link>
-        ),
-      )}
+      {DESTINATIONS.filter(
+        ({ name, permission }) => may(permission) && (name !== 'advertisements' || HAS_COMMERCIAL_FEATURES),
+      ).map(({ name, icon: Icon, link, isOnPhone }) => (
+        <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
+          <Icon size={18} stroke={1.5} aria-hidden />
+          <span className={classes.label}>{t(`nav.${name}`)}</span>
+        </Link>
+      ))}
       <span className={classes.gap} />
       <HelpButtons />
       <AccountButton />

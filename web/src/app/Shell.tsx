@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { HelpPanel } from '../home/help/HelpPanel.tsx'
 import { ActingBar } from '../identity/acting/ActingBar.tsx'
 import { useJobEndings } from '../jobs/use-jobs.ts'
+import { reportError } from '../kernel/error-reports/error-reports.ts'
 import { usePreferences } from '../kernel/preferences/use-preferences.ts'
 import { lazyPart, loadLater } from '../kernel/reload/lazy-page.ts'
 import { useSession } from '../kernel/session/use-session.ts'
@@ -35,6 +36,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
+  useEffect(() => {
+    // What onboarding asked, once its person is in.
+    if (localStorage.getItem('lindero.onboarding') === null) return
+    void import('../onboarding/send-onboarding-info.ts')
+      .then(({ sendOnboardingInfo }) => sendOnboardingInfo())
+      .catch(reportError)
+  }, [])
   useEffect(() => {
     document.documentElement.dataset.rows = rows
   }, [rows])

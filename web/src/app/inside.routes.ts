@@ -29,13 +29,14 @@ import { PageError } from '../kernel/states/PageError.tsx'
 import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
+import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
-import { assetSectionsToCome, onboardingRoute } from './not-built.routes.ts'
+import { assetSectionsToCome } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -80,6 +81,8 @@ export const insideRoutes = [
       administrationRoute,
       legalTextsRoute,
       dataImportsRoute,
+      plansRoute,
+      subscriptionRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

@@ -10,6 +10,7 @@ export function AdministrationTabs() {
       <Link to="/administration" activeOptions={{ exact: true, includeSearch: false }}>
         {t('tabs.customers')}
       </Link>
+      <Link to="/administration/plans">{t('tabs.plans')}</Link>
       <Link to="/administration/legal">{t('tabs.legal')}</Link>
       <Link to="/administration/imports">{t('tabs.imports')}</Link>
     </nav>

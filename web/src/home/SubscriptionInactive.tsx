@@ -44,6 +44,13 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           </p>
           {settings && !hasPortal && <p>{withOperator(settings)}</p>}
           {hasPortal && !mayManage && <p>{t('inactive.askAdmin')}</p>}
+          {mayManage && (
+            <p>
+              <Link className="link" to="/subscription">
+                {t('inactive.plans')}
+              </Link>
+            </p>
+          )}
           <p>
             <Link className="link" to="/user-profile/privacy">
               {t('inactive.privacy')}

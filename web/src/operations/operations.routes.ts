@@ -9,11 +9,15 @@ import { perform } from '../kernel/api/use-call.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { sendOperationEvents } from './operation-events.ts'
 
 const operationArea = partsArea({
   section: 'operations',
   load: () => withTexts('operations', import('./operation-parts.ts')),
-  save: ({ uuid }, changes) => perform(api.saveOperations, { params: { uuid }, body: { changes } }),
+  save: async ({ uuid }, changes) => {
+    await perform(api.saveOperations, { params: { uuid }, body: { changes } })
+    sendOperationEvents(changes)
+  },
 })
 
 export const assetOperationRoute = createRoute({

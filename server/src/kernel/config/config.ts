@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
+import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
@@ -22,6 +24,7 @@ const outside = {
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_URL: z.url().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
@@ -46,6 +49,7 @@ const environment = z
     ...outside,
     ...limitSettings,
     ...s3Variables,
+    ...aiVariables,
     ...viewVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -103,6 +107,8 @@ export interface Config extends Limits {
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
+  /** Public services of the map. */
+  maps: MapSettings
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
@@ -124,6 +130,13 @@ export interface CatastroSettings {
   retrySeconds: number
 }
 
+/** Card payments; without the secret of its webhook, plans cannot be paid here. */
+export interface StripeSettings {
+  secretKey: string
+  url: string | undefined
+  webhookSecret: string | undefined
+}
+
 /** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
@@ -136,9 +149,10 @@ export interface OutsideServices {
   google: { clientId: string; certificatesUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
   /** `url` replaces the provider's own, for tests against a local server. */
-  stripe: { secretKey: string; url: string | undefined } | undefined
+  stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
+  ai: AiSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
@@ -156,8 +170,10 @@ export class WrongSettings extends Error {}
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const maps = readMapSettings(variables)
+  if (!parsed.success || !maps.success) {
+    const issues = [parsed, maps].flatMap(({ error }) => error?.issues ?? [])
+    const reasons = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
@@ -180,6 +196,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
     views: viewSettingsOf(settings),
+    maps: mapSettingsOf(maps.data),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
@@ -205,9 +222,16 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
         ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }
         : undefined,
-    stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
+    stripe: STRIPE_SECRET_KEY
+      ? {
+          secretKey: STRIPE_SECRET_KEY,
+          url: settings.STRIPE_URL,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        }
+      : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
+    ai: aiSettingsOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,

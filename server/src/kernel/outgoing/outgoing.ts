@@ -28,6 +28,8 @@ export interface OutgoingPayloads {
   'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'digest' }
   /** To an admin of a customer whose trial ends in so many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
+  /** To an admin of a customer whose card was refused. */
+  'mail.paymentFailed': { userUuid: string }
   /** To a user: new results of a saved view of the explorer. */
   'mail.searchAlert': {
     userUuid: string

@@ -5,6 +5,11 @@ const page = (uuid: string) => ({ params: { uuid }, query: {} })
 /** One's own for its admins, any for administration. */
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
+const PLAN = {
+  ...{ name: 'Plan', monthlyCents: 4_900, operatingAssets: 100, activeUsers: 5 },
+  ...{ stripePrice: null, isOffered: true },
+}
+
 /** Customers, their plan and its use. */
 export const customerRows = {
   customers: { about: 'nothing', permission: 'administer', input: () => ({ query: {} }) },
@@ -28,5 +33,27 @@ export const customerRows = {
   passwordStatus: { ...FOR_ADMINS, input: page },
   customerUsersValuations: { ...FOR_ADMINS, input: page },
   customerUsersReports: { ...FOR_ADMINS, input: page },
+  offeredPlans: { about: 'nothing' },
+  plans: { about: 'nothing', permission: 'administer', input: () => ({ query: {} }) },
+  createPlan: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ body: { ...PLAN, name: crypto.randomUUID() } }),
+  },
+  editPlan: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ params: { plan: crypto.randomUUID() }, body: PLAN }),
+    answers: 'plans.notFound',
+  },
+  subscription: { about: 'nothing', permission: 'manageSubscription' },
+  takePlan: {
+    about: 'nothing',
+    permission: 'manageSubscription',
+    input: () => ({ body: { plan: crypto.randomUUID() } }),
+    // Card payments are not configured here.
+    answers: 'subscription.paymentUnavailable',
+  },
+  stripeEvent: { about: 'nothing', answers: 'subscription.paymentUnavailable' },
   customerUpgradeRequests: { ...FOR_ADMINS, input: page },
 } satisfies Partial<Rows<CallName>>

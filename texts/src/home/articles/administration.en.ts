@@ -25,6 +25,9 @@ export const administration: Article = {
       'API activated: its users may sign in from a program.',
       'Stripe identifier and Inactive since: while both are filled in, the subscription is not active.',
     ),
+    paragraph(
+      'Plans that are taken online are defined in the Plans tab: price, limits and the Stripe price. A customer that takes one gets its limits.',
+    ),
     heading('upgrades', 'Upgrade requests'),
     paragraph(
       'The Requests section says who asks for more. Raising the limit takes the figure to the plan; it counts once you save it.',

@@ -25,6 +25,9 @@ export const administration: Article = {
       'API activada: sus usuarios pueden entrar desde un programa.',
       'Identificador de Stripe e Inactiva desde: mientras haya las dos cosas, la suscripción no está activa.',
     ),
+    paragraph(
+      'Los planes que se contratan en línea se definen en la pestaña Planes: precio, límites y su precio de Stripe. Un cliente que contrata uno recibe sus límites.',
+    ),
     heading('upgrades', 'Solicitudes de ampliación'),
     paragraph(
       'La sección Solicitudes dice quién pide más. Subir el límite lleva la cifra al plan; cuenta cuando lo guardes.',

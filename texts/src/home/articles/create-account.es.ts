@@ -21,5 +21,14 @@ export const createAccount: Article = {
     note(
       'No se admiten direcciones de correo desechables. Hasta que confirmes el correo no se crea la cuenta.',
     ),
+    heading('plan', 'Contratar un plan'),
+    paragraph(
+      'La prueba dura 15 días y no pide tarjeta. Te avisamos por correo cuando quedan 7, 3 y 1 días. Al terminar, tus datos se guardan y vuelves a verlos en cuanto contratas un plan.',
+    ),
+    steps(
+      'Un administrador abre Suscripción en el menú de usuario.',
+      'Elige un plan y paga en la página de Stripe. Si aquí no se paga en línea, habla con el operador: la página dice cómo.',
+      'Para cambiar de plan, elige otro. Uno menor que lo que ya usas se rechaza y te dice por cuánto. La tarjeta, las facturas y la baja están en Gestionar pago y facturas.',
+    ),
   ],
 }

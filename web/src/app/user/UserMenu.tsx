@@ -2,6 +2,7 @@ import { roleOf } from '@lindero/domain/users/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import {
   IconCode,
+  IconCreditCard,
   IconHelpCircle,
   IconLogout,
   IconShieldLock,
@@ -63,6 +64,14 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
             link={{ to: '/user-profile/team' }}
             label={t('user.team')}
             icon={IconUsers}
+            onLeave={onLeave}
+          />
+        )}
+        {may('manageSubscription') && (
+          <Item
+            link={{ to: '/subscription' }}
+            label={t('user.subscription')}
+            icon={IconCreditCard}
             onLeave={onLeave}
           />
         )}

@@ -119,6 +119,11 @@ export default function RegisterPage() {
         <SubmitButton disabled={google.isPending}>{t('register.submit')}</SubmitButton>
       </Form>
       <GoogleSection text="signup_with" isBusy={form.isSending || google.isPending} onCredential={receive} />
+      <p className={classes.after}>
+        <Link className="link" to="/onboarding">
+          {t('register.guided')}
+        </Link>
+      </p>
       <Have />
     </PublicPage>
   )

@@ -29,6 +29,10 @@ const FILES = {
     es: () => import('@lindero/texts/operations.es'),
     en: () => import('@lindero/texts/operations.en'),
   },
+  onboarding: {
+    es: () => import('@lindero/texts/onboarding.es'),
+    en: () => import('@lindero/texts/onboarding.en'),
+  },
   account: {
     es: () => import('@lindero/texts/account.es'),
     en: () => import('@lindero/texts/account.en'),

@@ -58,6 +58,9 @@ export const GUARDED_ROUTES = {
   '/administration': { permission: 'administer' },
   '/administration/legal': { permission: 'administer' },
   '/administration/imports': { permission: 'administer' },
+  '/administration/plans': { permission: 'administer' },
+
+  '/subscription': { permission: 'manageSubscription' },
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES

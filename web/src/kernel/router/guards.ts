@@ -7,7 +7,7 @@ import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
 /** Home with the way to pay (core 4), and the rights of every user: consent, download, erasure (ADR 23). */
-const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy'])
+const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
  * An inactive subscription leaves few pages (core 4). A preload shows no message. The state kept here may be older

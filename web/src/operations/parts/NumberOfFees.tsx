@@ -47,7 +47,7 @@ export function NumberOfFees({ kind, row, edited }: RowExtraProps & { kind: Tran
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" onClick={create}>
+      <Button size="xs" variant="default" className={classes.fixed} onClick={create}>
         {t('due.fees.create')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { choices, days, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
@@ -25,7 +26,13 @@ export const statementsList = list(
   columns: {
     day: { kind: 'day', sort: true, width: 104 },
     text: { grows: true, width: 260, narrowest: 140, pinned: true },
-    amount: { kind: 'money', sort: true, width: 112, strong: true },
+    amount: {
+      kind: 'money',
+      cell: ({ amount }) => <Cents amount={amount} />,
+      sort: true,
+      width: 112,
+      strong: true,
+    },
     transaction: { cell: (row) => <Proposal row={row} />, width: 240 },
     score: { kind: 'count', sort: true, width: 88, priority: 2 },
     status: { cell: (row) => <Status status={row.status} />, width: 130 },
@@ -57,6 +64,11 @@ export const statementsList = list(
     aside: (row) => <Status status={row.status} />,
   },
 })
+
+/** A bank counts in cents. */
+function Cents({ amount }: { amount: number }) {
+  return <>{useFormats().currency(amount)}</>
+}
 
 function Status({ status }: { status: keyof typeof LEVELS }) {
   const { t } = useTranslation('transactions')

@@ -1,0 +1,111 @@
+import { PAYMENT_STATES } from '@lindero/domain/customers/payment'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, listOf, page, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
+
+const shown = {
+  uuid,
+  name: z.string(),
+  monthlyCents: z.number().int().describe('Each month, before tax'),
+  operatingAssets: z.number().int(),
+  activeUsers: z.number().int(),
+}
+const offeredPlan = z.object({
+  ...shown,
+  isOnline: z
+    .boolean()
+    .describe('Whether it can be paid by card here; otherwise it is agreed with the operator'),
+})
+const plan = z.object({
+  ...shown,
+  stripePrice: z.string().nullable(),
+  isOffered: z.boolean(),
+  customers: z.number().int().describe('Who pays it by card'),
+})
+const planFields = z.strictObject({
+  name: trimmedText(60).min(1),
+  monthlyCents: wholeNumber(0, 10_000_000),
+  operatingAssets: wholeNumber(0, 1_000_000),
+  activeUsers: wholeNumber(1, 1_000_000),
+  stripePrice: trimmedText(100).min(1).nullable(),
+  isOffered: z.boolean(),
+})
+
+/** Plans of the operator, and paying for one by card. */
+export const planCalls = {
+  offeredPlans: call({
+    method: 'GET',
+    path: '/plans',
+    summary: 'Plans on offer, the cheapest first, for everyone',
+    access: 'public',
+    reply: listOf(offeredPlan),
+  }),
+  plans: call({
+    method: 'GET',
+    path: '/administration/plans',
+    summary: 'Every plan of the operator',
+    access: 'active',
+    permission: 'administer',
+    query: z.strictObject(page),
+    reply: listOf(plan),
+  }),
+  createPlan: call({
+    method: 'PUT',
+    path: '/administration/plans',
+    summary: 'A new plan',
+    access: 'active',
+    permission: 'administer',
+    body: planFields,
+    reply: z.object({ uuid }),
+    errors: ['plans.taken'],
+    invalidates: ['plans', 'offeredPlans'],
+  }),
+  editPlan: call({
+    method: 'POST',
+    path: '/administration/plans/{plan}',
+    summary: 'Changes a plan; limits of customers that pay it stay until their next change of plan',
+    access: 'active',
+    permission: 'administer',
+    params: z.object({ plan: uuid }),
+    body: planFields,
+    reply: z.object({ uuid }),
+    errors: ['plans.taken', 'plans.notFound'],
+    invalidates: ['plans', 'offeredPlans'],
+  }),
+  subscription: call({
+    method: 'GET',
+    path: '/subscription',
+    summary: 'The plan, the trial and the payment of one’s own customer',
+    access: 'session',
+    permission: 'manageSubscription',
+    reply: z.object({
+      plan: z.object({ uuid, name: z.string() }).nullable(),
+      state: z.enum(PAYMENT_STATES).nullable(),
+      trialEndsOn: instant.nullable(),
+      subscriptionInactiveOn: instant.nullable(),
+      hasCard: z.boolean(),
+      use: z.object({ operatingAssets: z.number().int(), activeUsers: z.number().int() }),
+      limits: z.object({ operatingAssets: z.number().int(), activeUsers: z.number().int() }),
+    }),
+  }),
+  takePlan: call({
+    method: 'POST',
+    path: '/subscription/plan',
+    summary: 'Where to pay a plan by card; a customer that pays already changes its plan at once',
+    access: 'session',
+    permission: 'manageSubscription',
+    body: z.strictObject({ plan: uuid }),
+    reply: z.object({ url: z.url().nullable().describe('Page of Stripe; null where the plan was changed') }),
+    errors: ['plans.notFound', 'plans.tooSmall', 'plans.same', 'subscription.paymentUnavailable'],
+    invalidates: ['subscription'],
+  }),
+  stripeEvent: call({
+    method: 'POST',
+    path: '/webhooks/stripe',
+    summary: 'Events of Stripe, signed; each one makes the subscriptions of its customer be read again',
+    access: 'public',
+    consumes: 'application/json',
+    reply: z.object({ received: z.literal(true) }),
+    errors: ['subscription.wrongSignature', 'subscription.paymentUnavailable'],
+  }),
+} as const

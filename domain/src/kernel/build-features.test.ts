@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { showsCommercialFeatures } from './build-features.ts'
+
+it.each([
+  [{ isProduction: true, isMinimal: false }, true],
+  [{ isProduction: true, isMinimal: true }, false],
+  [{ isProduction: false, isMinimal: true }, true],
+  [{ isProduction: true, isMinimal: true, edition: 'full' }, true],
+  [{ isProduction: true, isMinimal: true, edition: 'basic' }, false],
+])('commercial features in a build with %o: %s', (build, isShown) => {
+  expect(showsCommercialFeatures(build)).toBe(isShown)
+})

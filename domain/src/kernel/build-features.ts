@@ -1,0 +1,19 @@
+/** How a bundle of the browser was built. */
+export interface Build {
+  isProduction: boolean
+  /** The flag of a build with fewer features. */
+  isMinimal: boolean
+  /** The product edition; absent for the usual one. */
+  edition?: string | undefined
+}
+
+/** The edition that has every feature, also with the flag. */
+export const FULL_EDITION = 'full'
+
+/**
+ * Whether a build shows commercial and mass-market features: with the flag only outside of production, or in one product
+ * edition (operations 9).
+ */
+export function showsCommercialFeatures({ isProduction, isMinimal, edition }: Build): boolean {
+  return !isMinimal || !isProduction || edition === FULL_EDITION
+}

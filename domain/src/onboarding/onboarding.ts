@@ -1,0 +1,59 @@
+import { DEFAULT_SEGMENT_ID } from '../customers/segments.ts'
+
+/** Steps of onboarding in their order (operations 2). */
+export const ONBOARDING_STEPS = ['person', 'organisation', 'interests', 'plan', 'success'] as const
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
+
+/** What a person may come for. */
+export const INTERESTS = ['valuation', 'portfolios', 'operations', 'legal', 'selling', 'market'] as const
+export type Interest = (typeof INTERESTS)[number]
+
+/** What is kept in the browser until the account is there (operations 4). No password and no token is part of it. */
+export interface OnboardingInfo {
+  firstname: string
+  lastname: string
+  email: string
+  customerName: string
+  userId: string | null
+  interests: Interest[]
+  segmentId: number
+  googleId: string | null
+}
+
+export const EMPTY_ONBOARDING: OnboardingInfo = {
+  ...{ firstname: '', lastname: '', email: '', customerName: '', userId: null },
+  ...{ interests: [], segmentId: DEFAULT_SEGMENT_ID, googleId: null },
+}
+
+/** How long a sign-in by Google counts within onboarding (operations 9). */
+export const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
+
+export interface TemporarySignIn {
+  callback: 'google'
+  timestamp: number
+  expiry: number
+}
+
+export function temporarySignIn(now: number): TemporarySignIn {
+  return { callback: 'google', timestamp: now, expiry: now + TEMPORARY_SIGN_IN_MILLISECONDS }
+}
+
+export const isSignInValid = (record: { expiry?: unknown } | null, now: number): boolean =>
+  typeof record?.expiry === 'number' && record.expiry > now
+
+/** Keeps the known fields of what was stored or received and drops every other, as the token fields of Google. */
+export function onboardingInfo(raw: Readonly<Record<string, unknown>>): OnboardingInfo {
+  const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
+  return {
+    firstname: text(raw.firstname, 100),
+    lastname: text(raw.lastname, 100),
+    email: text(raw.email, 254),
+    customerName: text(raw.customerName, 200),
+    userId: text(raw.userId, 100) || null,
+    interests: INTERESTS.filter(
+      (interest) => Array.isArray(raw.interests) && raw.interests.includes(interest),
+    ),
+    segmentId: typeof raw.segmentId === 'number' ? raw.segmentId : DEFAULT_SEGMENT_ID,
+    googleId: text(raw.googleId, 100) || null,
+  }
+}

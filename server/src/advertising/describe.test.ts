@@ -1,0 +1,62 @@
+import type { Facts } from '@lindero/domain/advertising/description/facts'
+import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
+import { type LocalAi, startAi } from '../../test/ai-server.ts'
+import { readConfig } from '../kernel/config/config.ts'
+import type { Context } from '../kernel/context.ts'
+import { describe } from './describe.ts'
+
+const FACTS: Facts = {
+  ...{ operationType: 'sale', typeId: 11, subtypeId: null, size: 85.5, price: 185_000, floor: 3, rooms: 2 },
+  ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante/Alacant' },
+  ...{ lift: true, boxroom: null, parking: false, garden: null, terrace: true, pool: null },
+  ...{ sportsCenter: null, doorman: null },
+}
+
+let ai: LocalAi
+beforeAll(async () => {
+  ai = await startAi()
+})
+afterAll(() => ai.stop())
+
+const log = { warn: () => undefined } as unknown as Context['log']
+const write = (
+  settings: Record<string, string> = { AI_BASE_URL: ai.url, AI_MODEL: 'test', AI_SECONDS: '0.5' },
+) => describe({ config: readConfig({ LINDERO_DATA: '/tmp', ...settings }), log }, FACTS, 'luxury')
+
+group('A description by a model', () => {
+  it('is answered once its facts are checked, and the service learns no street', async () => {
+    const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
+    ai.behave({ text })
+    const { writer, stream } = await write()
+    expect({ writer, text: stream.toString() }).toEqual({ writer: 'model', text })
+    expect(ai.asked.at(-1)).toContain('Estilo: lujo')
+    expect(ai.asked.at(-1)).not.toContain('Calle Mayor')
+  })
+
+  it.each([
+    ['Piso luminoso con piscina en Dénia.', ['luminoso', 'piscina']],
+    ['Piso de tres dormitorios.', ['tres dormitorios']],
+    ['Tiene terraza. Tiene terraza.', ['tiene terraza']],
+  ])('with invented facts is refused: «%s»', async (text, claims) => {
+    ai.behave({ text })
+    await expect(write()).rejects.toMatchObject({
+      code: 'advertisements.descriptionRefused',
+      data: { claims },
+    })
+  })
+
+  it.each([
+    ['an error', { status: 500 }],
+    ['nothing', { text: '' }],
+    ['without an end', 'silent'],
+    ['too much', { text: 'Piso. '.repeat(5_000) }],
+  ] as const)('fails where the service answers with %s', async (_what, behaviour) => {
+    ai.behave(behaviour)
+    await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
+  })
+
+  it('is written by rules where no model is configured', async () => {
+    expect((await write({})).writer).toBe('rules')
+    expect((await write({ AI_BASE_URL: ai.url })).writer).toBe('rules')
+  })
+})

@@ -1,0 +1,68 @@
+import type { AiSettings } from './ai-settings.ts'
+
+export interface AiMessage {
+  role: 'system' | 'user'
+  content: string
+}
+
+/** The service did not answer, answered with an error, too slowly, too much, or nothing. */
+export class AiFailure extends Error {
+  override name = 'AiFailure'
+}
+
+/** Of one answer: a model that does not stop is cut off. */
+const CHARACTERS = 20_000
+
+/**
+ * Asks an OpenAI-compatible service and gives its answer in parts, as they come.
+ *
+ * @param signal the caller has gone
+ * @throws AiFailure
+ */
+export async function* askAi(
+  { url, key, model, seconds }: AiSettings,
+  messages: readonly AiMessage[],
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const limit = AbortSignal.timeout(seconds * 1_000)
+  try {
+    const response = await fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify({ model, messages, stream: true }),
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    })
+    if (!response.ok || !response.body) throw new AiFailure(`the service answered ${response.status}`)
+    let length = 0
+    for await (const line of linesOf(response.body)) {
+      const part = partOf(line)
+      length += part.length
+      if (length > CHARACTERS) throw new AiFailure('the answer is too long')
+      if (part !== '') yield part
+    }
+    if (length === 0) throw new AiFailure('the answer is empty')
+  } catch (error) {
+    if (error instanceof AiFailure) throw error
+    throw new AiFailure('the service did not answer', { cause: error })
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > CHARACTERS) throw new AiFailure('a line is too long')
+    yield* lines
+  }
+  yield rest
+}
+
+/** The text of one event of the stream: `data: {"choices":[{"delta":{"content":"…"}}]}`. */
+function partOf(line: string): string {
+  const [, json] = /^data: ?(\{.*\})\s*$/.exec(line) ?? []
+  if (!json) return ''
+  const event = JSON.parse(json) as { choices?: { delta?: { content?: unknown } }[] }
+  const content = event.choices?.[0]?.delta?.content
+  return typeof content === 'string' ? content : ''
+}

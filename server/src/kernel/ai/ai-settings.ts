@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** An OpenAI-compatible service; absent: texts are written by rules. */
+export const aiVariables = {
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
+}
+
+export interface AiSettings {
+  /** Without a slash at its end. */
+  url: string
+  key: string | undefined
+  model: string
+  /** For a whole answer. */
+  seconds: number
+}
+
+export function aiSettingsOf(given: z.output<z.ZodObject<typeof aiVariables>>): AiSettings | undefined {
+  const { AI_BASE_URL: url, AI_API_KEY: key, AI_MODEL: model, AI_SECONDS: seconds } = given
+  return url && model ? { url: url.replace(/\/+$/, ''), key, model, seconds } : undefined
+}

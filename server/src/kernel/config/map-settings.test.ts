@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const mapSettingsOf = (variables: Record<string, string>) => readConfig(variables).maps
+
+describe('Settings of the map', () => {
+  it('ask the public services at their own addresses by default', () => {
+    expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {} })
+  })
+
+  it('switch the services off, or name other addresses', () => {
+    const address = 'https://tiles.test/{z}/{x}/{y}.png'
+    expect(
+      mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' }),
+    ).toEqual({
+      isOn: false,
+      addresses: { DEFAULT_MAP: address },
+    })
+  })
+
+  it.each(['tiles.test/{z}/{x}/{y}', 'https://tiles.test/{z}/{x}', 'https://{z}.test/{bbox}'])(
+    'refuse %s',
+    (address) => {
+      expect(() => mapSettingsOf({ MAP_CADASTRE_URL: address })).toThrow('MAP_CADASTRE_URL')
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** An address of tiles with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
+const tiles = z
+  .string()
+  .refine((text) => /^https?:\/\/[^{}\s/]+\//.test(text), 'an address that starts with https:// and its host')
+  .refine(
+    (text) => text.includes('{bbox}') || ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'an address with {z}, {x} and {y}, or with {bbox}',
+  )
+
+export interface MapSettings {
+  /** False: no public service is asked, and the shipped outline is all there is. */
+  isOn: boolean
+  /** Addresses in place of those of the public services, by the middle of their variable: `CADASTRE`. */
+  addresses: Readonly<Record<string, string>>
+}
+
+const VARIABLE = /^MAP_([A-Z0-9_]+)_URL$/
+const settings = z.object({ MAP_SERVICES: z.enum(['on', 'off']).optional() }).catchall(tiles)
+
+/** The settings of the map among those of the environment; a wrong one is named in the error. */
+export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
+  const own = Object.entries(variables).filter(
+    ([name, value]) => value && (name === 'MAP_SERVICES' || VARIABLE.test(name)),
+  )
+  return settings.safeParse(Object.fromEntries(own))
+}
+
+export function mapSettingsOf({ MAP_SERVICES, ...addresses }: z.output<typeof settings>): MapSettings {
+  const named = Object.entries(addresses).map(([name, address]) => [VARIABLE.exec(name)?.[1], address])
+  return { isOn: MAP_SERVICES !== 'off', addresses: Object.fromEntries(named) as Record<string, string> }
+}

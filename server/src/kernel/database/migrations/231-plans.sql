@@ -1,0 +1,18 @@
+-- Plans that the operator offers; without a customer: they are the operator's data.
+CREATE TABLE plans (
+  uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL UNIQUE,
+  -- Each month, before tax.
+  monthly_cents integer NOT NULL CHECK (monthly_cents >= 0),
+  operating_assets integer NOT NULL CHECK (operating_assets >= 0),
+  active_users integer NOT NULL CHECK (active_users >= 1),
+  -- Price in Stripe; without one the plan is agreed with the operator.
+  stripe_price text UNIQUE,
+  is_offered boolean NOT NULL DEFAULT true,
+  created_on timestamptz NOT NULL DEFAULT now()
+);
+-- The plan that is paid by card, the state of the payment, and when Stripe was asked for it.
+ALTER TABLE customers ADD COLUMN plan_uuid uuid REFERENCES plans ON DELETE SET NULL;
+ALTER TABLE customers ADD COLUMN payment_state text CHECK (payment_state IN ('paid', 'failed', 'ended'));
+ALTER TABLE customers ADD COLUMN payment_read_on timestamptz;
+CREATE INDEX customers_plan ON customers (plan_uuid) WHERE plan_uuid IS NOT NULL;

@@ -1,0 +1,25 @@
+import type { Context } from '../kernel/context.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
+
+/** Tells an admin that the card was refused; nothing is sent where it was charged meanwhile. */
+export async function sendPaymentFailed(
+  { userUuid }: OutgoingPayloads['mail.paymentFailed'],
+  context: Context,
+): Promise<void> {
+  const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
+  if (account?.customer.paymentState !== 'failed') return
+  await context.mailer.send(
+    renderUserMail(
+      context,
+      recipientOf(account),
+      ({ paymentFailed: text }) => ({
+        subject: text.subject,
+        paragraphs: [text.what, text.after],
+        button: { label: text.button, path: '/subscription' },
+      }),
+      { customer: account.customer.name },
+    ),
+  )
+}

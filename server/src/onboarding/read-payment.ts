@@ -1,0 +1,121 @@
+import { type CardSubscription, cardAccess } from '@lindero/domain/customers/payment'
+import { eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { type CustomerRow, customers } from '../customers/customers.table.ts'
+import { plans } from '../customers/plans.table.ts'
+import { audit } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { adminsToTell } from '../users/admins-to-tell.ts'
+
+/** Of one customer: many more than a person ever takes. */
+const MOST = 100
+
+export interface ReadSubscription extends CardSubscription {
+  itemId: string
+  /** The customer of ours that it was taken for. */
+  customerUuid: string | null
+}
+
+const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
+
+/** Every subscription of a card customer, as it is now. */
+export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise<ReadSubscription[]> {
+  const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: MOST })
+  return data.map((subscription) => {
+    const item = subscription.items.data[0]
+    const created = new Date(subscription.created * 1_000)
+    const periodEnd = subscription.cancel_at_period_end ? instant(item?.current_period_end) : null
+    return {
+      id: subscription.id,
+      status: subscription.status,
+      createdOn: created,
+      periodStart: instant(item?.current_period_start) ?? created,
+      cancelOn: instant(subscription.cancel_at) ?? periodEnd,
+      endedOn: instant(subscription.ended_at),
+      priceId: item?.price.id ?? null,
+      itemId: item?.id ?? '',
+      customerUuid: subscription.metadata.customer ?? null,
+    }
+  })
+}
+
+/**
+ * Asks Stripe for the subscriptions of a card customer and writes what follows from them. What is read, not what an
+ * event says, decides: events in any order and repeated lead to the same state. Of two readings at once, the one that
+ * began later counts.
+ */
+export async function readPayment(context: Context, stripeId: string): Promise<void> {
+  const { config, database } = context
+  const settings = config.outside.stripe
+  if (!settings) return
+  const [begun] = await database.transaction('system', (tx) =>
+    tx.rows<{ at: string }>('SELECT clock_timestamp()::text AS at'),
+  )
+  const readOn = begun?.at ?? ''
+  const read = await subscriptionsOf(stripeClient(settings), stripeId)
+  const access = cardAccess(read)
+  if (!access) return
+  await database.transaction('system', async (tx) => {
+    const customer = await customerOf(tx, stripeId, read)
+    if (!customer) return
+    const [isNewer] = await tx.rows<{ newer: boolean }>(
+      `SELECT coalesce(payment_read_on < $2::timestamptz, true) AS newer FROM customers WHERE uuid = $1`,
+      [customer.uuid, readOn],
+    )
+    if (!isNewer?.newer) return
+    const { state: paymentState, subscriptionInactiveOn, priceId } = access
+    const [plan] = priceId ? await tx.select().from(plans).where(eq(plans.stripePrice, priceId)) : []
+    const isNewPlan = plan !== undefined && plan.uuid !== customer.planUuid
+    await tx
+      .update(customers)
+      .set({
+        ...{ stripeId, paymentState, subscriptionInactiveOn, updatedOn: context.now() },
+        paymentReadOn: sql`${readOn}::timestamptz`,
+        // A limit that the operator has raised by hand stays until the plan changes.
+        ...(isNewPlan
+          ? {
+              planUuid: plan.uuid,
+              operatingAssetsLimit: plan.operatingAssets,
+              activeUsersLimit: plan.activeUsers,
+            }
+          : {}),
+      })
+      .where(eq(customers.uuid, customer.uuid))
+    if (customer.paymentState === paymentState && !isNewPlan) return
+    await audit(tx, {
+      ...{ customerUuid: customer.uuid, userUuid: null, action: 'subscriptionChanged' },
+      data: { paymentState, plan: plan?.uuid ?? null },
+    })
+    if (paymentState === 'failed' && customer.paymentState !== 'failed') {
+      for (const userUuid of await adminsToTell(tx, customer.uuid)) {
+        await sendLater(tx, 'mail.paymentFailed', { userUuid })
+      }
+    }
+  })
+}
+
+/** The customer that pays, locked: the one with this card customer, else the one it was taken for, once. */
+async function customerOf(
+  tx: Transaction,
+  stripeId: string,
+  read: readonly ReadSubscription[],
+): Promise<CustomerRow | undefined> {
+  const [known] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.stripeId, stripeId))
+    .for('no key update')
+  const uuid = read.find(({ customerUuid }) => customerUuid !== null)?.customerUuid
+  if (known || !uuid) return known
+  const [named] = await tx
+    .select()
+    .from(customers)
+    .where(
+      sql`${customers.uuid}::text = ${uuid} AND ${customers.stripeId} IS NULL AND NOT ${customers.isOperator}`,
+    )
+    .for('no key update')
+  return named
+}

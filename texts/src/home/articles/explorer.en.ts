@@ -1,0 +1,37 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const explorer: Article = {
+  id: 'explorer',
+  topic: 'valuation',
+  title: 'Explore the market',
+  summary: 'Listings and closings as a list and a map, values without an asset, and alerts of what is new.',
+  blocks: [
+    heading('find', 'Find what was sold in a street'),
+    steps(
+      'Enter the street, municipality, postal code, coordinates or a cadastral reference: the map goes there.',
+      'Choose Listings or Closings and set the filters. List, map and counts change together.',
+      'Draw a polygon, a circle or a rectangle to keep to an area, or type its coordinates.',
+      'Open a result for its data, its price history, similar ones and the figures of its area.',
+    ),
+    heading('value', 'Value without creating an asset'),
+    paragraph(
+      '“Value this” computes the value of a listing, a closing, a point of the map or a home that you describe. The value stays on your home page, and no asset is created.',
+    ),
+    paragraph(
+      '“Use in a valuation” takes the listing or closing into the valuation of one of your assets, as a comparable. Nothing is saved until you save the valuation.',
+    ),
+    heading('layers', 'Layers'),
+    list(
+      'Base map: while none is chosen, the outline of the municipalities is shown.',
+      'Own layers: your assets, the listings and the closings.',
+      'Incomes, income distribution and population by colour, with their source and date.',
+      'Boundaries and natural areas, of public services. If one does not answer, the outline stays and it is tried again.',
+    ),
+    heading('alert', 'Alerts'),
+    paragraph(
+      'Save the search as a view and press the bell: you will get a mail a day with what is new. The same bell ends it.',
+    ),
+    note('The features of a listing are those that its advertiser typed: they were not verified.'),
+    link('/explorer/{-$openTab}', 'Open the explorer'),
+  ],
+}

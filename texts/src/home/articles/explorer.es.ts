@@ -1,0 +1,37 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const explorer: Article = {
+  id: 'explorer',
+  topic: 'valuation',
+  title: 'Explorar el mercado',
+  summary: 'Ofertas y cierres en lista y mapa, valorar sin crear un activo y avisos de novedades.',
+  blocks: [
+    heading('find', 'Encontrar qué se vendió en una calle'),
+    steps(
+      'Escribe la calle, el municipio, el código postal, unas coordenadas o una referencia catastral: el mapa va allí.',
+      'Elige Ofertas o Cierres y ajusta los filtros. Lista, mapa y recuentos cambian a la vez.',
+      'Dibuja un polígono, un círculo o un rectángulo para quedarte con una zona, o escribe sus coordenadas.',
+      'Abre un resultado para ver sus datos, su historial de precios, los parecidos y los datos de la zona.',
+    ),
+    heading('value', 'Valorar sin crear un activo'),
+    paragraph(
+      '«Valorar» calcula el valor de una oferta, de un cierre, de un punto del mapa o de una vivienda que describas. El valor queda en tu página de inicio y no crea ningún activo.',
+    ),
+    paragraph(
+      '«Usar en una valoración» lleva la oferta o el cierre a la valoración de un activo tuyo como comparable. Nada se guarda hasta que guardes la valoración.',
+    ),
+    heading('layers', 'Capas'),
+    list(
+      'Mapa base: sin elegir ninguno se ve el contorno de los municipios.',
+      'Capas propias: tus activos, las ofertas y los cierres.',
+      'Renta, distribución de la renta y población, por colores, con su fuente y su fecha.',
+      'Delimitaciones y espacios, de los servicios públicos. Si uno no responde, el contorno sigue y se vuelve a intentar.',
+    ),
+    heading('alert', 'Avisos'),
+    paragraph(
+      'Guarda la búsqueda como vista y pulsa la campana: recibirás un correo al día con lo nuevo. La misma campana lo desactiva.',
+    ),
+    note('Las características de una oferta son las que escribió el anunciante: no se han comprobado.'),
+    link('/explorer/{-$openTab}', 'Abrir el explorador'),
+  ],
+}

@@ -1,0 +1,35 @@
+import { type Article, heading, note, paragraph } from '../article.ts'
+
+export const operation: Article = {
+  id: 'operation',
+  topic: 'assets',
+  title: 'Operating an asset',
+  summary: 'Taxes, community and invoices: what is owed, what was paid, and how it is matched with the bank.',
+  blocks: [
+    heading('parts', 'The tabs'),
+    paragraph(
+      'In the record of an asset, Operation holds taxes, community, invoices and mortgage. Each tab shows its status. Press Edit, change what you need in all of them and save once.',
+    ),
+    heading('payments', 'Payments and instalments'),
+    paragraph(
+      'A payment added by hand is noted as paid. To split, tick Split payment and write the number of instalments: the missing ones are added, unpaid. For fewer, delete rows. Each payment takes one receipt, which is protected.',
+    ),
+    heading('surcharge', 'Surcharge and assumable debt'),
+    paragraph(
+      'In the enforcement period the surcharge of art. 28 LGT is offered by date; it is never applied by itself. Of a debt you see what the buyer takes over: by the three years up to the acquisition and by art. 9.1.e LPH.',
+    ),
+    heading('community', 'Community'),
+    paragraph(
+      'One account has the direct debit. A fee that is sent for payment makes its expense among the invoices, once. If you delete the fee, both are deleted, and you are warned first.',
+    ),
+    heading('overview', 'All assets'),
+    paragraph(
+      'Operation, in the side bar, lists what is open in all assets. Choose rows to send them for payment, to pay them or to download the file of SEPA transfers. Each change can be undone.',
+    ),
+    heading('reconciliation', 'Reconciliation'),
+    paragraph(
+      'Import a Norma 43 or CSV statement. By amount, date and text each entry is proposed for what it paid. Review the proposals and confirm them: each transaction is paid once.',
+    ),
+    note('A statement imported twice adds no entry again.'),
+  ],
+}

@@ -1,0 +1,35 @@
+import { type Article, heading, note, paragraph } from '../article.ts'
+
+export const operation: Article = {
+  id: 'operation',
+  topic: 'assets',
+  title: 'Operación de un activo',
+  summary: 'Tributos, comunidad y facturas: qué se debe, qué se ha pagado y cómo se concilia con el banco.',
+  blocks: [
+    heading('parts', 'Las pestañas'),
+    paragraph(
+      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas e hipoteca. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
+    ),
+    heading('payments', 'Pagos y cuotas'),
+    paragraph(
+      'Un pago añadido a mano se anota como pagado. Para fraccionar, marca Pago fraccionado y escribe el número de cuotas: se crean las que faltan, sin pagar. Para tener menos, borra filas. Cada pago admite un justificante, que queda protegido.',
+    ),
+    heading('surcharge', 'Recargo y deuda asumible'),
+    paragraph(
+      'En periodo ejecutivo se ofrece el recargo del art. 28 LGT según la fecha; no se aplica solo. De una deuda se muestra qué parte asume el comprador: por los tres años hasta la adquisición y por el art. 9.1.e LPH.',
+    ),
+    heading('community', 'Comunidad'),
+    paragraph(
+      'Una sola cuenta tiene la domiciliación. Una cuota enviada a pago genera su gasto en facturas, una vez. Si borras la cuota, se borran los dos, y se avisa antes.',
+    ),
+    heading('overview', 'Todos los activos'),
+    paragraph(
+      'Operación, en la barra lateral, lista lo que está abierto en todos los activos. Elige filas para enviarlas a pago, pagarlas o descargar el fichero de transferencias SEPA. Cada cambio se puede deshacer.',
+    ),
+    heading('reconciliation', 'Conciliación'),
+    paragraph(
+      'Importa un extracto Norma 43 o CSV. Por importe, fecha y texto se propone qué movimiento pagó cada apunte. Revisa las propuestas y confírmalas: cada movimiento se paga una vez.',
+    ),
+    note('Un extracto importado dos veces no duplica apuntes.'),
+  ],
+}

@@ -1,0 +1,4 @@
+import { onboarding, plans, subscription } from './onboarding/onboarding.en.ts'
+
+/** The texts of coming in alone, of plans and of paying for one, loaded with their pages. The same in Spanish. */
+export const texts = { onboarding, plans, subscription }

@@ -1,0 +1,132 @@
+import {
+  ONBOARDING_STEPS,
+  type OnboardingInfo,
+  type OnboardingStep,
+} from '@lindero/domain/onboarding/onboarding'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GoogleSection } from '../identity/google/GoogleSection.tsx'
+import { PublicPage } from '../identity/public/PublicPage.tsx'
+import classes from '../identity/public/public.module.css'
+import { useSession } from '../kernel/session/use-session.ts'
+import { useSettings } from '../kernel/settings/settings.ts'
+import { CreateAccount } from './CreateAccount.tsx'
+import own from './onboarding.module.css'
+import { interestsForm, organisationForm, personForm } from './onboarding-forms.ts'
+import { Step } from './Step.tsx'
+import {
+  hasGoogleSignIn,
+  keepOnboarding,
+  noteGoogleSignIn,
+  personOfCredential,
+  readOnboarding,
+} from './stored-onboarding.ts'
+
+/** Coming in alone, in five steps; what is typed stays in this browser and is there on the next visit. */
+export default function OnboardingPage() {
+  const { t } = useTranslation(['onboarding', 'access'])
+  const settings = useSettings()
+  const [{ step, info }, setKept] = useState(readOnboarding)
+  /** Never stored: after a reload Google is asked again. */
+  const [credential, setCredential] = useState<string | null>(null)
+  const isIn = useSession() !== null
+  const at = ONBOARDING_STEPS.indexOf(step)
+
+  function go(to: OnboardingStep, more: Partial<OnboardingInfo> = {}) {
+    const kept = { step: to, info: { ...info, ...more } }
+    setKept(kept)
+    keepOnboarding(isIn && to === 'success' ? null : kept)
+  }
+  function byGoogle(received: string) {
+    noteGoogleSignIn()
+    setCredential(received)
+    go(step === 'person' ? 'organisation' : step, personOfCredential(received))
+  }
+  const frame = {
+    onBack: at > 0 ? () => go(ONBOARDING_STEPS[at - 1] ?? 'person') : undefined,
+  }
+
+  if (settings && !settings.registration) {
+    return (
+      <PublicPage title={t('access:register.closedTitle')} lead={t('access:register.closed')}>
+        <ToLogin />
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t(`titles.${step}`)} lead={t(`leads.${step}`) || undefined}>
+      <p className={own.step} aria-live="polite">
+        {t('step', { step: at + 1, steps: ONBOARDING_STEPS.length })}
+      </p>
+      <div className={own.bar} aria-hidden>
+        <i style={{ width: `${((at + 1) / ONBOARDING_STEPS.length) * 100}%` }} />
+      </div>
+      {step === 'person' && (
+        <>
+          <Step
+            key={step}
+            fields={personForm}
+            saved={{ firstname: info.firstname, lastname: info.lastname, email: info.email }}
+            onNext={(values) => go('organisation', { ...values, googleId: null })}
+            {...frame}
+          >
+            <div className={classes.row}>
+              <personForm.Field name="firstname" autoFocus />
+              <personForm.Field name="lastname" />
+            </div>
+            <personForm.Field name="email" />
+          </Step>
+          <GoogleSection text="signup_with" isBusy={false} onCredential={byGoogle} />
+        </>
+      )}
+      {step === 'organisation' && (
+        <Step
+          key={step}
+          fields={organisationForm}
+          saved={{ customerName: info.customerName }}
+          onNext={(values) => go('interests', values)}
+          {...frame}
+        >
+          <organisationForm.Field name="customerName" autoFocus />
+        </Step>
+      )}
+      {step === 'interests' && (
+        <Step
+          key={step}
+          fields={interestsForm}
+          saved={{ interests: info.interests }}
+          onNext={({ interests }) => go('plan', { interests: [...interests] })}
+          {...frame}
+        >
+          <interestsForm.Field name="interests" />
+        </Step>
+      )}
+      {step === 'plan' && (
+        <CreateAccount
+          info={info}
+          credential={hasGoogleSignIn() ? credential : null}
+          onCredential={byGoogle}
+          onDone={(to) => go(to)}
+          {...frame}
+        />
+      )}
+      {step === 'success' && (
+        <>
+          <p className={classes.text}>{isIn ? t('ready') : t('sent', { email: info.email })}</p>
+          <ToLogin />
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+function ToLogin() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Button mt="md" size="md" renderRoot={(props) => <Link to="/auth" {...props} />}>
+      {t('toLogin')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import own from './onboarding.module.css'
+
+export type OfferedPlan = CallReply<typeof api.offeredPlans>['items'][number]
+
+/** A plan with its price and what it contains. */
+export function PlanCard({
+  plan,
+  isChosen = false,
+  children,
+}: {
+  plan: OfferedPlan
+  isChosen?: boolean
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('onboarding')
+  const formats = useFormats()
+  return (
+    <section className={`${own.plan} ${isChosen ? own.chosen : ''}`}>
+      <h2>{plan.name}</h2>
+      <p className={own.price}>{t('perMonth', { price: formats.currency(plan.monthlyCents / 100) })}</p>
+      <p>
+        {t('contains', {
+          assets: formats.number(plan.operatingAssets),
+          users: formats.number(plan.activeUsers),
+        })}
+      </p>
+      {!plan.isOnline && <p className={own.note}>{t('talkOne')}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccessError } from '../identity/public/AccessError.tsx'
+import { sayPassing } from '../identity/public/passing-error.ts'
+import { Form, SubmitButton } from '../kernel/forms/Form.tsx'
+import type { Edited, Fields, FormFields, Values } from '../kernel/forms/field.ts'
+import { useForm } from '../kernel/forms/use-form.ts'
+import own from './onboarding.module.css'
+
+interface StepProps<F extends Fields> {
+  fields: FormFields<F>
+  saved: Edited<F>
+  /** What follows; a promise is waited for. */
+  onNext: (values: Values<F>) => void | Promise<void>
+  onBack?: (() => void) | undefined
+  label?: string
+  /** The fields; a function gets what is typed. */
+  children: ReactNode | ((values: Edited<F>) => ReactNode)
+}
+
+/** The form of one step, with the way on and back. */
+export function Step<F extends Fields>({ fields, saved, onNext, onBack, label, children }: StepProps<F>) {
+  const { t } = useTranslation('onboarding')
+  const form = useForm(fields, {
+    id: 'onboarding',
+    saved,
+    isKept: true,
+    submit: async (values) => onNext(values),
+    onFailure: sayPassing,
+  })
+  return (
+    <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
+      {typeof children === 'function' ? children(form.values) : children}
+      <div className={own.ways}>
+        {onBack && (
+          <Button size="md" variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+        <SubmitButton>{label ?? t('next')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,132 @@
+import { api } from '@lindero/contract/api'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { askSave } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { Page } from '../kernel/page/Page.tsx'
+import { PageHead } from '../kernel/page/PageHead.tsx'
+import { rereadSession } from '../kernel/session/reread-session.ts'
+import { useSettings } from '../kernel/settings/settings.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import own from './onboarding.module.css'
+import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
+import { SubscriptionState } from './SubscriptionState.tsx'
+
+/** How often, and how long, a payment is waited for after Stripe has led back here. */
+const LOOK_EVERY = 2_000
+const PATIENCE = 30_000
+
+/** The plan, the trial and the payment of one's own customer, and the plans it can take. */
+export default function SubscriptionPage() {
+  const { t } = useTranslation(['onboarding', 'subscription'])
+  const { payment } = useSearch({ from: '/app/subscription' })
+  const settings = useSettings()
+  const formats = useFormats()
+  const [isLate, setLate] = useState(false)
+  const plans = useQuery(queryOf(api.offeredPlans, {}))
+  const subscription = useQuery({
+    ...queryOf(api.subscription, {}),
+    refetchInterval: ({ state: { data } }) =>
+      payment === 'done' && !isLate && data?.state !== 'paid' ? LOOK_EVERY : false,
+  })
+  const isPaid = subscription.data?.state === 'paid'
+  useEffect(() => {
+    if (payment !== 'done') return
+    if (isPaid) void rereadSession()
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [payment, isPaid])
+  const portal = useMutation({
+    mutationFn: () => request(api.stripeCustomerPortalUrl, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const take = useCall(api.takePlan, {
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url)
+      else toast.success(t('subscription:changed'))
+    },
+  })
+  useBreadcrumbs([{ label: t('subscription:title') }])
+  const { data } = subscription
+  const isOnline = plans.data?.items.some((plan) => plan.isOnline) ?? false
+
+  async function choose(plan: OfferedPlan) {
+    const changes = data?.hasCard && data.state !== 'ended'
+    const goesOn =
+      !changes ||
+      (await askSave({
+        title: t('subscription:changeTitle', { plan: plan.name }),
+        message: t('subscription:changeText'),
+        action: t('subscription:change'),
+      }))
+    if (goesOn) take.mutate({ body: { plan: plan.uuid } })
+  }
+
+  return (
+    <Page>
+      <PageHead title={t('subscription:title')} />
+      {payment === 'cancelled' && <Banner>{t('subscription:cancelled')}</Banner>}
+      {payment === 'done' && (
+        <Banner level={isPaid ? 'success' : 'info'}>
+          {t(isPaid ? 'subscription:done' : isLate ? 'subscription:late' : 'subscription:waiting')}
+        </Banner>
+      )}
+      {subscription.isPending && <SkeletonRows rows={4} />}
+      {subscription.error && (
+        <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
+      )}
+      {data && <SubscriptionState subscription={data} formats={formats} />}
+      {data?.hasCard && settings?.subscriptionPortal && (
+        <Button
+          variant="default"
+          loading={portal.isPending}
+          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          onClick={() => portal.mutate()}
+        >
+          {t('subscription:manage')}
+        </Button>
+      )}
+      {(take.error ?? portal.error) && (
+        <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>
+      )}
+      {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
+      {plans.data && !isOnline && (
+        <p>
+          {t('talk')}{' '}
+          {settings?.supportEmail && (
+            <a className="link" href={`mailto:${settings.supportEmail}`}>
+              {t('write', { email: settings.supportEmail })}
+            </a>
+          )}
+        </p>
+      )}
+      <div className={own.wide}>
+        {plans.data?.items.map((plan) => {
+          const isOwn = plan.uuid === data?.plan?.uuid && data.state !== 'ended'
+          return (
+            <PlanCard key={plan.uuid} plan={plan} isChosen={isOwn}>
+              {isOwn && <p>{t('subscription:current')}</p>}
+              {plan.isOnline && !isOwn && (
+                <Button loading={take.isPending} onClick={() => void choose(plan)}>
+                  {t(data?.hasCard && data.state !== 'ended' ? 'subscription:change' : 'subscription:take')}
+                </Button>
+              )}
+            </PlanCard>
+          )
+        })}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { useTranslation } from 'react-i18next'
+import type { useFormats } from '../kernel/formats/use-formats.ts'
+import own from './onboarding.module.css'
+
+interface SubscriptionStateProps {
+  subscription: CallReply<typeof api.subscription>
+  formats: ReturnType<typeof useFormats>
+}
+
+/** What is paid, until when there is access, and how much of the plan is in use. */
+export function SubscriptionState({ subscription, formats }: SubscriptionStateProps) {
+  const { t } = useTranslation('subscription')
+  const { plan, state, trialEndsOn, subscriptionInactiveOn, use, limits } = subscription
+  const day = (instant: string) => formats.date(instant.slice(0, 10))
+  const isOver = trialEndsOn !== null && new Date(trialEndsOn) <= new Date()
+  return (
+    <section className={own.state} aria-label={t('plan')}>
+      <strong>{plan?.name ?? t('none')}</strong>
+      {state && <span>{t(`states.${state}`)}</span>}
+      {trialEndsOn && <span>{t(isOver ? 'trialEnded' : 'trialUntil', { date: day(trialEndsOn) })}</span>}
+      {state !== 'ended' && subscriptionInactiveOn && (
+        <span>{t('until', { date: day(subscriptionInactiveOn) })}</span>
+      )}
+      <span>
+        {t('use', {
+          assets: formats.number(use.operatingAssets),
+          assetsLimit: formats.number(limits.operatingAssets),
+          users: formats.number(use.activeUsers),
+          usersLimit: formats.number(limits.activeUsers),
+        })}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { api } from '@lindero/contract/api'
+import { perform } from '../kernel/api/use-call.ts'
+import { session } from '../kernel/session/session.ts'
+import { keepOnboarding, readOnboarding } from './stored-onboarding.ts'
+
+/**
+ * Sends the names and interests of onboarding once their person is signed in, and forgets them here. Those of another
+ * person stay until they sign in.
+ */
+export async function sendOnboardingInfo(): Promise<void> {
+  const user = session.get()?.user
+  const { info } = readOnboarding()
+  if (!user || user.email.toLowerCase() !== info.email.trim().toLowerCase()) return
+  const { firstname, lastname, interests } = info
+  await perform(api.saveOnboardingInfo, {
+    params: { uuid: user.uuid },
+    body: { uuid: user.uuid, firstname, lastname, interests },
+  })
+  keepOnboarding(null)
+}

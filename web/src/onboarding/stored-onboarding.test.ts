@@ -1,0 +1,32 @@
+import { EMPTY_ONBOARDING } from '@lindero/domain/onboarding/onboarding'
+import { expect, it } from 'vitest'
+import { memoryStore } from '../kernel/storage/memory-store.ts'
+import {
+  hasGoogleSignIn,
+  keepOnboarding,
+  noteGoogleSignIn,
+  personOfCredential,
+  readOnboarding,
+} from './stored-onboarding.ts'
+
+it('what was typed and the step are there on the next visit, and gone once they are sent', () => {
+  const store = memoryStore()
+  expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
+  const kept = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
+  keepOnboarding(kept, store)
+  expect(readOnboarding(store)).toEqual(kept)
+  keepOnboarding(null, store)
+  expect(readOnboarding(store).step).toBe('person')
+})
+
+it('a sign-in by Google counts for ten minutes, and no token of it is stored', () => {
+  const store = memoryStore()
+  noteGoogleSignIn(0, store)
+  expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])
+  const token = { sub: '10', email: 'eva@x.es', given_name: 'Eva', family_name: 'Núñez', aud: 'lindero' }
+  const bytes = new TextEncoder().encode(JSON.stringify(token))
+  const credential = `h.${btoa(String.fromCharCode(...bytes))}.s`
+  expect(personOfCredential(credential)).toEqual({
+    ...{ googleId: '10', email: 'eva@x.es', firstname: 'Eva', lastname: 'Núñez' },
+  })
+})

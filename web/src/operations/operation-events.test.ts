@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { setAnalyticsConsent, setAnalyticsProvider } from '../kernel/analytics/analytics.ts'
+import { sendOperationEvents } from './operation-events.ts'
+
+afterEach(() => {
+  setAnalyticsProvider(null)
+  setAnalyticsConsent(false)
+})
+
+it('counts the fields of section 7 once for each kind of row, without their values', () => {
+  const send = vi.fn()
+  setAnalyticsProvider({ send })
+  setAnalyticsConsent(true)
+  const change = (key: string, field: string) => ({ key, field, old: null, new: 'secret' })
+  sendOperationEvents([
+    change('operations.fee:1', 'feeType'),
+    change('operations.fee:2', 'feeType'),
+    change('operations.tribute:3', 'operationManagers'),
+    change('operations.tribute:3', 'ownership'),
+  ])
+  expect(send.mock.calls.map(([name, , data]) => [name, data])).toEqual([
+    ['operationChanged', { field: 'fee.feeType' }],
+    ['operationChanged', { field: 'tribute.operationManagers' }],
+  ])
+})
