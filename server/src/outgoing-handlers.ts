@@ -4,6 +4,7 @@ import { sendResetPassword, sendSetPassword } from './identity/mails/password-ma
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+import { sendServiceRequest } from './legal/service-mails.ts'
 import { sendSearchAlert } from './market/tell-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendPaymentFailed } from './onboarding/payment-mail.ts'
@@ -23,6 +24,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
+  'mail.serviceRequest': sendServiceRequest,
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
   'mail.tasks': sendTasks,

@@ -74,7 +74,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // Reports are written by no call yet; providers and the people of an asset change elsewhere.
-  ...['customerUsersReports', 'serviceProviders', 'candidateOwners'],
+  ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]

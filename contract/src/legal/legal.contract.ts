@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
   calendarDate,
+  distinct,
   listOf,
   page,
   pageQuery,
@@ -100,6 +101,9 @@ export const legalCalls = {
       ownerCustomerUuid: uuid,
       acquisition,
       situation,
+      toConfirm: z
+        .array(z.object({ recordId: z.number().int(), mode: z.string(), on: calendarDate }))
+        .describe('Possession that providers report, for the owner to confirm'),
       responsibleUuid: uuid.nullable(),
       canEdit: z.boolean(),
       serviceRequest: serviceRequest.nullable().describe('The one that the management token names'),
@@ -270,6 +274,30 @@ export const legalCalls = {
       'management.notEntitiesUpdated',
     ],
     invalidates: LEGAL_QUERIES,
+  }),
+  serviceSubscriptions: call({
+    method: 'GET',
+    path: '/customers/{uuid}/service-subscriptions',
+    summary: 'The services that a provider is subscribed to, for the operator',
+    access: 'active',
+    permission: 'administer',
+    about: 'customer',
+    params: uuidParams,
+    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
+  }),
+  saveServiceSubscriptions: call({
+    method: 'POST',
+    path: '/customers/{uuid}/service-subscriptions',
+    summary:
+      'Sets the services that a provider is subscribed to; requests of one taken away are hidden from it',
+    access: 'active',
+    permission: 'administer',
+    about: 'customer',
+    params: uuidParams,
+    body: z.strictObject({ services: distinct(z.enum(SERVICES)).max(SERVICES.length) }),
+    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
+    errors: ['management.notAProvider'],
+    invalidates: ['serviceSubscriptions', 'serviceProviders'],
   }),
   serviceProviders: call({
     method: 'GET',

@@ -5,7 +5,16 @@ import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
 import { z } from 'zod'
-import { anyJson, calendarDate, instant, text, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
+import {
+  anyJson,
+  calendarDate,
+  distinct,
+  instant,
+  text,
+  trimmedText,
+  uuid,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 export const legalSection = z.enum(LEGAL_SECTIONS)
 export const managementToken = text(1_000)
@@ -108,6 +117,10 @@ export const legalChanges = z
       .optional(),
     responsibleUuid: change.optional(),
     records: z.array(recordChange).max(50).optional(),
+    confirmedRecords: distinct(wholeNumber(1))
+      .max(20)
+      .optional()
+      .describe('Records of providers whose possession the owner confirms'),
     serviceRequest: z
       .enum(['start', 'finish'])
       .optional()

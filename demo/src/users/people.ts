@@ -124,7 +124,7 @@ function user(
   return {
     uuid: DEMO_USERS[kind],
     customerUuid: DEMO_CUSTOMERS[customer],
-    email: `${kind}@demo.test`,
+    email: `${kind.toLowerCase()}@demo.test`,
     firstname: name[0],
     lastname: name[1],
     language: 'es',

@@ -15,7 +15,7 @@ export const advertisingErrors = {
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),
   /** Facts of the text that the advertisement does not have. */
-  'advertisements.descriptionRefused': error<{ claims: readonly string[] }>(409),
+  'advertisements.descriptionRefused': error<{ claims: string }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),
   'advertisements.consentMissing': error(400),

@@ -24,5 +24,7 @@ export const legalErrors = {
   'management.finishedNotCancelled': error(409),
   'management.providerWithoutPermission': error(403),
   'management.providerNotFound': error(400),
+  /** Only a service provider is subscribed to services. */
+  'management.notAProvider': error(409),
   'management.serviceDoesNotFit': error<FieldErrors>(400),
 }

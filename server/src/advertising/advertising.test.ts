@@ -193,6 +193,11 @@ describe('Saving an advertisement', () => {
     await save(asset, uuid, publish)
     const copy = await add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
     expect(copy.body).toMatchObject({ status: 'DRAFT', copiedFromUuid: uuid, price: 1 })
+    const next = await add(asset, { typeId: 11, copiedFromUuid: uuid })
+    const left = await rows<{ uuid: string }>('SELECT uuid FROM advertisements WHERE copied_from_uuid = $1', [
+      uuid,
+    ])
+    expect(left).toEqual([{ uuid: next.body.uuid }])
     const foreign = await add(await anAsset(), { typeId: 11, copiedFromUuid: uuid })
     expect(foreign.body.message).toBe('advertisements.notFound')
   })

@@ -41,7 +41,7 @@ group('A description by a model', () => {
     ai.behave({ text })
     await expect(write()).rejects.toMatchObject({
       code: 'advertisements.descriptionRefused',
-      data: { claims },
+      data: { claims: claims.join(', ') },
     })
   })
 

@@ -35,7 +35,7 @@ export async function describe(
   }
   const claims = [...falseClaims(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
   if (claims.length > 0) {
-    throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)] })
+    throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })
   }
   return { writer: 'model', stream: Buffer.from(text.trim()) }
 }

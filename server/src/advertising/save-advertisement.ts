@@ -60,7 +60,10 @@ export async function addAdvertisement(
   if ((await tx.$count(advertisements, eq(advertisements.assetUuid, asset.uuid))) >= limit) {
     throw new AppError('advertisements.tooMany', { limit })
   }
-  if (copiedFromUuid) await lockedAdvertisement(tx, asset.uuid, copiedFromUuid)
+  if (copiedFromUuid) {
+    await lockedAdvertisement(tx, asset.uuid, copiedFromUuid)
+    await removeUntouchedCopies(tx, copiedFromUuid)
+  }
   const chosen = Object.fromEntries(
     Object.keys(advertisementFields.shape).flatMap((name) => {
       const value = fields[name as keyof typeof fields]
@@ -87,6 +90,17 @@ export async function addAdvertisement(
     { field: `#${stored.number}.status`, oldValue: null, newValue: stored.status },
   ])
   return stored.uuid
+}
+
+/** Former previews that no person has edited: each preview is a copy, and only the latest stays. */
+async function removeUntouchedCopies(tx: Transaction, original: string): Promise<void> {
+  const removed = await tx.rows<{ uuid: string }>(
+    `DELETE FROM advertisements WHERE copied_from_uuid = $1 AND status = 'DRAFT' AND edited_on = created_on RETURNING uuid`,
+    [original],
+  )
+  for (const { uuid } of removed) {
+    await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
+import { legalSaved } from './after-save.ts'
 import { courtCalendar } from './court-calendar.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
@@ -12,6 +13,7 @@ import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
+import { toConfirm } from './possession.store.ts'
 import { saveManagement } from './save-management.ts'
 import {
   cancelRequest,
@@ -24,7 +26,8 @@ import {
   subscriptionNamed,
   subscriptionsFor,
 } from './service-requests.store.ts'
-import { refreshSituation, SITUATION, type SituationRow, situationOf } from './situation.store.ts'
+import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
+import { subscriptionRoutes } from './subscriptions.routes.ts'
 
 const NO_SITUATION: SituationRow = {
   registrationState: null,
@@ -40,6 +43,7 @@ const NO_SITUATION: SituationRow = {
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   legalDocumentRoutes(calls, context)
+  subscriptionRoutes(calls, database)
   const today = () => calendarDateAt(context.now())
   const calendarOf = ({ provinceCode }: ManagedAsset) => courtCalendar(provinceCode, context.now())
 
@@ -73,6 +77,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       ownerCustomerUuid: asset.customerUuid,
       acquisition: asset.acquisition,
       situation: situationOf(situation),
+      toConfirm: asset.service ? [] : toConfirm(found.stored.records),
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
@@ -129,11 +134,12 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
-      const save = () => saveManagement(saving, changes)
-      return { asset: locked, saved: await (locked.service ? save() : watch.around(tx, locked, save)) }
+      const write = () => saveManagement(saving, changes)
+      return { asset: locked, saved: await (locked.service ? write() : watch.around(tx, locked, write)) }
     })
+    const save = { kind: 'saved', changes, recordIds: saved } as const
     await database.transaction({ customer: asset.customerUuid }, async (tx) => {
-      await refreshSituation(tx, asset, calendarOf(asset), today())
+      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
       if (asset.service) await watch.after(tx, asset)
     })
     return { token: await tokenFor(context, asset), saved }
@@ -163,15 +169,21 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       const made = await watch.around(tx, asset, () =>
         requestService(tx, asset, caller.user.uuid, subscription, request, today()),
       )
-      await refreshSituation(tx, asset, calendarOf(asset), today())
+      const save = { kind: 'requested', serviceRequestId: made } as const
+      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
       return made
     })
     return shownRequest(managedAsset, id)
   })
 
   calls.serve(legalCalls.cancelServiceRequest, async ({ managedAsset, query, whileLocked }) => {
-    await whileLocked((tx, asset) => cancelRequest(tx, asset, query.serviceRequestId))
-    return shownRequest(managedAsset, query.serviceRequestId ?? 0)
+    const id = await whileLocked(async (tx, asset) => {
+      const serviceRequestId = await cancelRequest(tx, asset, query.serviceRequestId)
+      const save = { kind: 'cancelled', serviceRequestId } as const
+      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
+      return serviceRequestId
+    })
+    return shownRequest(managedAsset, id)
   })
 
   calls.serve(legalCalls.serviceProviders, async ({ query }) => {

@@ -4,12 +4,7 @@ import { sameValue } from '@lindero/domain/kernel/changes'
 import { apply } from '@lindero/domain/kernel/machine/machine'
 import { type Acquisition, acquisitionErrors } from '@lindero/domain/legal/acquisition'
 import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
-import {
-  NO_POSSESSION,
-  type Possession,
-  type PossessionTaken,
-  possessed,
-} from '@lindero/domain/legal/possession'
+import type { PossessionTaken } from '@lindero/domain/legal/possession'
 import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
 import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
 import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
@@ -18,16 +13,11 @@ import { serviceRequestStates } from '@lindero/domain/legal/service-requests'
 import type { Transaction } from '../kernel/database/database.ts'
 import { writeAcquisition } from './acquisition.store.ts'
 import type { ManagedAsset } from './legal-access.ts'
+import { confirmPossession, takePossession } from './possession.store.ts'
+import { insertRecord, logLegal, type Saving } from './records.store.ts'
 
 type RecordChange = NonNullable<LegalChanges['records']>[number]
 type Fields = Record<string, unknown>
-
-interface Saving {
-  tx: Transaction
-  asset: ManagedAsset
-  userUuid: string
-  today: string
-}
 
 interface StoredRecord {
   id: string
@@ -44,7 +34,13 @@ interface StoredRecord {
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<number[]> {
   const { tx, asset, userUuid } = saving
   const { records = [] } = changes
-  if (!changes.acquisition && !changes.responsibleUuid && !changes.serviceRequest && records.length === 0) {
+  if (
+    !changes.acquisition &&
+    !changes.responsibleUuid &&
+    !changes.serviceRequest &&
+    !changes.confirmedRecords?.length &&
+    records.length === 0
+  ) {
     throw new AppError('legal.noChanges')
   }
   demandRights(asset, changes)
@@ -57,12 +53,13 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
 
   if (changes.acquisition) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
-    await log(saving, 'acquisition', null, changes.acquisition)
+    await logLegal(saving, 'acquisition', null, changes.acquisition)
     asset.acquisition = acquisition
   }
   const ids: number[] = []
   for (const each of planned) ids.push(await write(saving, each))
   for (const { taken } of planned) if (taken) await takePossession(saving, taken)
+  for (const id of changes.confirmedRecords ?? []) await confirmPossession(saving, id)
   if (changes.responsibleUuid) await setResponsible(saving, changes.responsibleUuid)
   if (changes.serviceRequest) await moveRequest(saving, changes.serviceRequest)
   return ids
@@ -74,7 +71,7 @@ function demandRights({ service }: ManagedAsset, changes: LegalChanges): void {
     if (changes.serviceRequest) throw new AppError('management.notExpected')
     return
   }
-  const { acquisition, responsibleUuid, records = [] } = changes
+  const { acquisition, responsibleUuid, confirmedRecords, records = [] } = changes
   const isAllowed = records.every(({ section, id, fields, isDeleted, comments = [] }) => {
     const isOwnReport = readableReports(service).includes(section)
     const isKnownOrMediation = id !== null || section === 'friendlyMediations'
@@ -88,7 +85,8 @@ function demandRights({ service }: ManagedAsset, changes: LegalChanges): void {
       comments.every(({ type }) => kinds.includes(type))
     )
   })
-  if (acquisition || responsibleUuid || !isAllowed) throw new AppError('management.providerWithoutPermission')
+  if (acquisition || responsibleUuid || confirmedRecords?.length || !isAllowed)
+    throw new AppError('management.providerWithoutPermission')
 }
 
 function nextAcquisition(
@@ -216,10 +214,10 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
   const { section, comments = [] } = change
   if (change.isDeleted && before) {
     await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
-    await log(saving, section, Number(before.id), { isDeleted: { oldValue: false, newValue: true } })
+    await logLegal(saving, section, Number(before.id), { isDeleted: { oldValue: false, newValue: true } })
     return Number(before.id)
   }
-  const id = before ? Number(before.id) : await insert(saving, section, after)
+  const id = before ? Number(before.id) : await insertRecord(saving, section, after)
   if (before && Object.keys(change.fields).length > 0) {
     const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
       id,
@@ -227,7 +225,7 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     ])
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
-  if (Object.keys(change.fields).length > 0) await log(saving, section, id, change.fields)
+  if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, change.fields)
   if (comments.length > 0) {
     await tx.change(
       `INSERT INTO legal_comments (customer_uuid, record_id, type, message, user_uuid)
@@ -236,52 +234,6 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     )
   }
   return id
-}
-
-async function insert(
-  { tx, asset, userUuid, today }: Saving,
-  section: LegalSection,
-  fields: Fields,
-): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(
-    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
-       fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      asset.customerUuid,
-      asset.uuid,
-      section,
-      asset.service?.id ?? null,
-      asset.service?.providerUuid ?? null,
-      today,
-      JSON.stringify(fields),
-      userUuid,
-    ],
-  )
-  return Number(row?.id)
-}
-
-/** Writes the possession that a record gives, and its row of the history. */
-async function takePossession(saving: Saving, { mode, on }: PossessionTaken): Promise<void> {
-  const { tx, asset } = saving
-  // A provider reports; the owner's possession follows when its user confirms the record.
-  if (asset.service) return
-  const [saved] = await tx.rows<{ id: string; fields: Fields }>(
-    `SELECT id, fields FROM legal_records WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
-    [asset.uuid],
-  )
-  const next = possessed({ ...NO_POSSESSION, ...saved?.fields } as Possession, mode, on)
-  if (saved) {
-    await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
-      saved.id,
-      JSON.stringify(next),
-    ])
-  } else {
-    await insert(saving, 'possession', { ...next })
-  }
-  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = next
-  const history = { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
-  const id = await insert(saving, 'repossessionProcesses', history)
-  await log(saving, 'repossessionProcesses', id, { possessionDate: { oldValue: null, newValue: on } })
 }
 
 async function setResponsible(
@@ -300,7 +252,7 @@ async function setResponsible(
      ON CONFLICT (asset_uuid) DO UPDATE SET responsible_uuid = $3, updated_on = now()`,
     [asset.uuid, asset.customerUuid, newValue],
   )
-  await log(saving, 'responsible', null, { responsibleUuid: change })
+  await logLegal(saving, 'responsible', null, { responsibleUuid: change })
 }
 
 async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<void> {
@@ -315,19 +267,7 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
     [service.id, moved.state, service.state],
   )
   if (changed === 0) throw new AppError('management.notEntitiesUpdated')
-  await log(saving, 'serviceRequest', null, { state: { oldValue: service.state, newValue: moved.state } })
-}
-
-async function log(
-  { tx, asset, userUuid }: Saving,
-  section: string,
-  recordId: number | null,
-  changes: Changed,
-): Promise<void> {
-  const logged = Object.entries(changes).map(([field, change]) => ({ field, ...change }))
-  await tx.change(
-    `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, record_id, user_uuid, changes)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [asset.customerUuid, asset.uuid, section, recordId, userUuid, JSON.stringify(logged)],
-  )
+  await logLegal(saving, 'serviceRequest', null, {
+    state: { oldValue: service.state, newValue: moved.state },
+  })
 }

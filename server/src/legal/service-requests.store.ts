@@ -209,7 +209,7 @@ export async function cancelRequest(
   tx: Transaction,
   asset: ManagedAsset,
   id: number | undefined,
-): Promise<void> {
+): Promise<number> {
   if (asset.service) throw new AppError('management.providerWithoutPermission')
   if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
   const [found] = await tx.rows<{ state: ServiceRequestState }>(
@@ -221,4 +221,5 @@ export async function cancelRequest(
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
   await tx.change(`UPDATE service_requests SET state = 'CANCELLED', cancelled_on = now() WHERE id = $1`, [id])
+  return id
 }

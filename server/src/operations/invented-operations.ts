@@ -65,7 +65,7 @@ async function addStatement(tx: Transaction, customerUuid: string): Promise<void
        WHERE customer_uuid = $1 AND is_demo AND state = 'pending' AND concept <> 'INCOME'
        ORDER BY due_date, uuid LIMIT 12)
      INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, transaction_uuid, score)
-     SELECT $1, made.uuid, late.due_date + 2, -late.open, 'RECIBO ' || late.concept,
+     SELECT $1, made.uuid, late.due_date + 2, -late.open, 'RECIBO ' || CASE late.concept WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END,
        row_number() OVER (PARTITION BY late.due_date, late.open, late.concept), 'proposed', late.uuid, 79
      FROM late, made
      UNION ALL SELECT $1, made.uuid, max(late.due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', 1, 'unmatched', NULL, NULL

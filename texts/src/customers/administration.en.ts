@@ -65,6 +65,7 @@ export const administration: Translation<typeof original> = {
     sections: 'Sections of the customer',
     data: 'Data',
     plan: 'Plan',
+    services: 'Services',
     users: 'Users',
     insights: 'Insights',
     upgrades: 'Requests',

@@ -63,6 +63,7 @@ export const administration = {
     sections: 'Secciones del cliente',
     data: 'Datos',
     plan: 'Plan',
+    services: 'Servicios',
     users: 'Usuarios',
     insights: 'Actividad',
     upgrades: 'Solicitudes',

@@ -27,6 +27,7 @@ export type ScreenPath =
   | '/notifications'
   | '/portfolios'
   | '/portfolios/new'
+  | '/repossessions'
   | '/user-profile'
   | '/user-profile/access'
   | '/user-profile/password'

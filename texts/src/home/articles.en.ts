@@ -24,6 +24,7 @@ import { privacy } from './articles/privacy.en.ts'
 import { publicData } from './articles/public-data.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { reports } from './articles/reports.en.ts'
+import { repossession } from './articles/repossession.en.ts'
 import { roles } from './articles/roles.en.ts'
 import { sessions } from './articles/sessions.en.ts'
 import { signIn } from './articles/sign-in.en.ts'
@@ -55,6 +56,7 @@ export const articles: readonly Article[] = [
   enrichment,
   copyAsset,
   archive,
+  repossession,
   roles,
   usersAndLimits,
   subscription,

@@ -24,6 +24,7 @@ import { privacy } from './articles/privacy.es.ts'
 import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { reports } from './articles/reports.es.ts'
+import { repossession } from './articles/repossession.es.ts'
 import { roles } from './articles/roles.es.ts'
 import { sessions } from './articles/sessions.es.ts'
 import { signIn } from './articles/sign-in.es.ts'
@@ -55,6 +56,7 @@ export const articles: readonly Article[] = [
   enrichment,
   copyAsset,
   archive,
+  repossession,
   roles,
   usersAndLimits,
   subscription,

@@ -20,5 +20,6 @@ export const legalErrors = {
   'management.providerWithoutPermission':
     'You lack the provider’s permission. Enter from a specific service request.',
   'management.providerNotFound': 'The provider does not offer this service.',
+  'management.notAProvider': 'Only a service provider is subscribed to services.',
   'management.serviceDoesNotFit': 'The service does not fit this section.',
 }

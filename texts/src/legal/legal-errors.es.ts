@@ -21,5 +21,6 @@ export const legalErrors = {
   'management.providerWithoutPermission':
     'No tienes permiso del proveedor para acceder. Entra desde una solicitud de servicio.',
   'management.providerNotFound': 'El proveedor no ofrece este servicio.',
+  'management.notAProvider': 'Solo un proveedor de servicios se suscribe a servicios.',
   'management.serviceDoesNotFit': 'El servicio no corresponde a esta sección.',
 }

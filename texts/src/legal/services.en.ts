@@ -182,6 +182,16 @@ export const services: Translation<typeof originalServices> = {
     remove: 'Remove {{name}}',
     unnamed: 'Document',
   },
+  subscriptions: {
+    title: 'Services on offer',
+    text: 'Customers with the licence can request only the services ticked. Taking one away hides its requests.',
+    saved: 'Subscriptions saved',
+  },
+  confirm: {
+    text: '{{mode}}: the provider reports possession on {{date}}.',
+    action: 'Confirm possession',
+    done: 'Possession confirmed',
+  },
   responsible: 'Responsible',
   noResponsible: 'Nobody is responsible',
   responsibleEdit: 'Change who is responsible',

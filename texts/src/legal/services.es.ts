@@ -185,6 +185,16 @@ export const services = {
     remove: 'Quitar {{name}}',
     unnamed: 'Documento',
   },
+  subscriptions: {
+    title: 'Servicios que ofrece',
+    text: 'Los clientes con licencia solo pueden pedirle los servicios marcados. Si se quita uno, deja de ver sus solicitudes.',
+    saved: 'Suscripciones guardadas',
+  },
+  confirm: {
+    text: '{{mode}}: el proveedor comunica la posesión el {{date}}.',
+    action: 'Confirmar la posesión',
+    done: 'Posesión confirmada',
+  },
   responsible: 'Responsable',
   noResponsible: 'Sin responsable',
   responsibleEdit: 'Cambiar el responsable',

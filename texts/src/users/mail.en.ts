@@ -87,6 +87,27 @@ export const mail: Translation<typeof original> = {
     button: 'Open the team',
     notAsked: 'If {{customer}} did not ask for it, deactivate them in the team and tell us.',
   },
+  serviceRequest: {
+    subjects: {
+      requested: 'New service request {{id}}: {{asset}}',
+      cancelled: 'Service request {{id}} cancelled: {{asset}}',
+      finished: 'Service {{id}} finished: {{asset}}',
+    },
+    said: {
+      requested: '{{owner}} requests a service for asset {{asset}}:',
+      cancelled: '{{owner}} has cancelled request {{id}} for asset {{asset}}:',
+      finished: '{{provider}} has finished service {{id}} for asset {{asset}}:',
+    },
+    services: {
+      OCCUPATION: 'occupancy report',
+      REGISTRY: 'registry entry',
+      MEDIATION: 'friendly mediation',
+      OCCUPATION_AND_MEDIATION: 'occupancy and mediation',
+    },
+    expiry: 'Due by {{expiry}}.',
+    button: 'Open the service',
+    buttonList: 'See the services',
+  },
   limitReached: {
     subjectUsers: '{{customer}}: maximum of active users reached',
     subjectAssets: '{{customer}}: maximum of operating assets reached',

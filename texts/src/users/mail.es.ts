@@ -85,6 +85,27 @@ export const mail = {
     button: 'Abrir el equipo',
     notAsked: 'Si nadie de {{customer}} lo ha pedido, desactiva a esa persona en el equipo y avísanos.',
   },
+  serviceRequest: {
+    subjects: {
+      requested: 'Nueva solicitud de servicio {{id}}: {{asset}}',
+      cancelled: 'Solicitud de servicio {{id}} cancelada: {{asset}}',
+      finished: 'Servicio {{id}} finalizado: {{asset}}',
+    },
+    said: {
+      requested: '{{owner}} te pide un servicio para el activo {{asset}}:',
+      cancelled: '{{owner}} ha cancelado la solicitud {{id}} del activo {{asset}}:',
+      finished: '{{provider}} ha finalizado el servicio {{id}} del activo {{asset}}:',
+    },
+    services: {
+      OCCUPATION: 'informe de ocupación',
+      REGISTRY: 'inscripción registral',
+      MEDIATION: 'mediación extrajudicial',
+      OCCUPATION_AND_MEDIATION: 'ocupación y mediación',
+    },
+    expiry: 'Fecha límite: {{expiry}}.',
+    button: 'Abrir el servicio',
+    buttonList: 'Ver los servicios',
+  },
   limitReached: {
     subjectUsers: '{{customer}}: máximo de usuarios activos alcanzado',
     subjectAssets: '{{customer}}: máximo de activos en operación alcanzado',

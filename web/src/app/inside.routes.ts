@@ -26,7 +26,12 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
-import { repossessionsRoute, serviceRoute, servicesRoute } from '../legal/services.routes.ts'
+import {
+  customerServicesRoute,
+  repossessionsRoute,
+  serviceRoute,
+  servicesRoute,
+} from '../legal/services.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
@@ -87,6 +92,7 @@ export const insideRoutes = [
         customerDataRoute,
         customerPlanRoute,
         customerUsersRoute,
+        customerServicesRoute,
         customerInsightsRoute,
         customerUpgradesRoute,
         customerAuditRoute,

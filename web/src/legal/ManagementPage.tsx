@@ -15,6 +15,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { ConfirmPossession } from './ConfirmPossession.tsx'
 import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
 import { LegalAssetContext } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
@@ -51,7 +52,7 @@ function Management({ uuid }: { uuid: string }) {
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { acquisition, situation, latest, counts, canEdit, responsibleUuid } = query.data
+  const { acquisition, situation, latest, counts, canEdit, responsibleUuid, toConfirm } = query.data
   const close = () => open(null)
   const sections = LEGAL_SECTIONS.filter(
     (section) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
@@ -77,6 +78,8 @@ function Management({ uuid }: { uuid: string }) {
           </SmallButton>
         )}
       </Group>
+      {canEdit &&
+        toConfirm.map((reported) => <ConfirmPossession key={reported.recordId} reported={reported} />)}
       <div className={infoClasses.panels}>
         <Panel
           title={t('acquisition')}

@@ -1,7 +1,12 @@
 import { api } from '@lindero/contract/api'
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import { customerKind } from '@lindero/domain/customers/segments'
+import { IconClipboardList } from '@tabler/icons-react'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { customerRoute } from '../customers/customers.routes.tsx'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
+import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { evaluateRoute } from '../kernel/router/guarded-routes.ts'
@@ -41,4 +46,17 @@ export const serviceRoute = createRoute({
     if (verdict === 'notFound') throw notFound()
   },
   component: lazyPage(() => withTexts('legal', import('./provider/ServicePage.tsx'))),
+})
+
+/** What a provider is subscribed to, in administration. */
+export const customerServicesRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/services',
+  ...recordSection<Customer>({
+    label: 'administration:record.services',
+    icon: IconClipboardList,
+    permission: 'administer',
+    visibleIf: (customer) => customerKind(customer) === 'provider',
+    page: lazyPage(() => withTexts('legal', import('./provider/SubscriptionsSection.tsx'))),
+  }),
 })

@@ -20,6 +20,15 @@ export interface OutgoingPayloads {
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
+  /**
+   * A service request was made, cancelled or finished: to the other side of it. Without `userUuid` one message is
+   * ordered for each person.
+   */
+  'mail.serviceRequest': {
+    serviceRequestId: number
+    event: 'requested' | 'cancelled' | 'finished'
+    userUuid?: string
+  }
   /** To an admin of a customer whose plan is full. */
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the first admin of a customer that registered alone. */

@@ -55,6 +55,17 @@ export const legalRows = {
     input: named,
     answers: 'management.errorMessages.notServiceRequestId',
   },
+  serviceSubscriptions: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid } }),
+  },
+  saveServiceSubscriptions: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid }, body: { services: [] } }),
+    answers: 'management.notAProvider',
+  },
   serviceProviders: { about: 'nothing', permission: 'seeManagement' },
   repossessions: { about: 'nothing', permission: 'seeManagement' },
   managementServices: { about: 'nothing', permission: 'seeServices' },

@@ -41,8 +41,11 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
   const search = all.find((each) => each.filter.kind === 'search')
   const least = search?.filter.kind === 'search' ? search.filter.least : 1
   const others = all.filter((each) => each !== search)
-  const isMenu = others.length > MOST_FIELDS
-  const isField = (each: AnyFilter) => !isMenu && (each.kind === 'choice' || each.kind === 'day')
+  const hasField = (each: AnyFilter) => each.kind === 'choice' || each.kind === 'day'
+  const offered = others.filter((each) => isOfferedIn(each.filter, params))
+  const isMenu =
+    others.length > MOST_FIELDS || (offered.length > 0 && !offered.some(({ filter: each }) => hasField(each)))
+  const isField = (each: AnyFilter) => !isMenu && hasField(each)
   const chips = others.filter((each) => !isField(each.filter) && filter[each.name] !== undefined)
   const isSet = Object.keys(filter).length > 0
   return (
@@ -80,9 +83,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
             onChange={(value) => state.setFilter(name, value)}
           />
         ))}
-        {isMenu && (
-          <AddFilter state={state} offered={others.filter((each) => isOfferedIn(each.filter, params))} />
-        )}
+        {isMenu && <AddFilter state={state} offered={offered} />}
         {isSet && (
           <Button size="xs" variant="subtle" color="gray" onClick={state.clear}>
             {t('list.clear')}

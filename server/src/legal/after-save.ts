@@ -1,0 +1,31 @@
+import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import type { Transaction } from '../kernel/database/database.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import type { ManagedAsset } from './legal-access.ts'
+import { refreshSituation } from './situation.store.ts'
+
+/** What a save of legal management did. */
+export type LegalSave =
+  | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
+  | { kind: 'requested' | 'cancelled'; serviceRequestId: number }
+
+/**
+ * The one place where every save of legal management ends, in the scope of the owner of the asset: the situation is
+ * computed again, and the other side of a service request is told. What else follows from a save (tasks,
+ * notifications) begins here.
+ */
+export async function legalSaved(
+  tx: Transaction,
+  asset: ManagedAsset,
+  save: LegalSave,
+  { calendar, today }: { calendar: CourtCalendar; today: string },
+): Promise<void> {
+  await refreshSituation(tx, asset, calendar, today)
+  if (save.kind !== 'saved') {
+    const { serviceRequestId, kind: event } = save
+    await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event })
+  } else if (asset.service && save.changes.serviceRequest === 'finish') {
+    await sendLater(tx, 'mail.serviceRequest', { serviceRequestId: asset.service.id, event: 'finished' })
+  }
+}

@@ -1,0 +1,103 @@
+import { formatDate } from '@lindero/domain/kernel/formats'
+import type { Service } from '@lindero/domain/legal/service-requests'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type OutgoingPayloads, sendLater } from '../kernel/outgoing/outgoing.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
+
+type Payload = OutgoingPayloads['mail.serviceRequest']
+
+interface Told {
+  id: number
+  assetUuid: string
+  externalId: string
+  service: Service
+  state: string
+  expiresOn: string
+  owner: string
+  ownerUuid: string
+  provider: string
+  providerUuid: string
+  requestedBy: string | null
+}
+
+/** How many people of a provider are told of a request. */
+const MOST_PEOPLE = 20
+
+/** Tells the provider of a new or cancelled request, and the requester of a finished one. */
+export async function sendServiceRequest(
+  { serviceRequestId, event, userUuid }: Payload,
+  context: Context,
+): Promise<void> {
+  const { database, mailer } = context
+  const found = await database.transaction('system', async (tx) => {
+    const request = await toldRequest(tx, serviceRequestId)
+    if (!request) return null
+    if (userUuid !== undefined) return { request, account: await accountToTell(tx, userUuid) }
+    for (const uuid of await peopleToTell(tx, request, event)) {
+      await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event, userUuid: uuid })
+    }
+    return null
+  })
+  if (!found?.account) return
+  const { request, account } = found
+  await mailer.send(
+    renderUserMail(
+      context,
+      recipientOf(account),
+      ({ serviceRequest: text }) => ({
+        subject: text.subjects[event],
+        paragraphs: [
+          `${text.said[event]} ${text.services[request.service]}.`,
+          ...(event === 'requested' ? [text.expiry] : []),
+        ],
+        button: {
+          label: event === 'cancelled' ? text.buttonList : text.button,
+          path: pathOf(request, event),
+        },
+      }),
+      {
+        id: request.id,
+        asset: request.externalId,
+        owner: request.owner,
+        provider: request.provider,
+        expiry: formatDate(request.expiresOn),
+      },
+    ),
+  )
+}
+
+function pathOf({ id, assetUuid }: Told, event: Payload['event']): string {
+  if (event === 'cancelled') return '/services'
+  const management = `/assets/${assetUuid}/management`
+  return event === 'finished' ? management : `${management}/services/${id}`
+}
+
+async function toldRequest(tx: Transaction, id: number): Promise<Told | undefined> {
+  const [row] = await tx.rows<Told>(
+    `SELECT r.id::int AS id, r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state,
+       r.expires_on::text AS "expiresOn", o.name AS owner, o.uuid AS "ownerUuid", p.name AS provider,
+       p.uuid AS "providerUuid", r.requested_by AS "requestedBy"
+     FROM service_requests r JOIN assets a ON a.uuid = r.asset_uuid JOIN customers o ON o.uuid = r.customer_uuid
+       JOIN customers p ON p.uuid = r.provider_customer_uuid WHERE r.id = $1`,
+    [id],
+  )
+  return row
+}
+
+/** The people of the provider or, of a finished request, who asked for it and who is responsible for the asset. */
+async function peopleToTell(tx: Transaction, request: Told, event: Payload['event']): Promise<string[]> {
+  const rows =
+    event === 'finished'
+      ? await tx.rows<{ uuid: string }>(
+          `SELECT DISTINCT u.uuid FROM users u WHERE u.customer_uuid = $1 AND (u.uuid = $2 OR u.uuid =
+             (SELECT responsible_uuid FROM legal_situations WHERE asset_uuid = $3))`,
+          [request.ownerUuid, request.requestedBy, request.assetUuid],
+        )
+      : await tx.rows<{ uuid: string }>(
+          `SELECT uuid FROM users WHERE customer_uuid = $1 AND inactive_on IS NULL ORDER BY created_on, uuid LIMIT $2`,
+          [request.providerUuid, MOST_PEOPLE],
+        )
+  return rows.map(({ uuid }) => uuid)
+}

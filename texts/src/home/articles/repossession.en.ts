@@ -1,0 +1,34 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const repossession: Article = {
+  id: 'repossession',
+  topic: 'assets',
+  needs: 'seeManagement',
+  title: 'Repossession and services of providers',
+  summary: 'From the acquisition to registration and possession, with the services you request.',
+  blocks: [
+    paragraph(
+      'An asset in management has the section Repossession if your organisation has the licence. It ends when the title is registered and there is possession.',
+    ),
+    heading('start', 'Begin'),
+    steps(
+      'Enter the acquisition type and its dates. In an adjudication the registry entry waits for the testimonial.',
+      'Add an occupancy report, a mediation or a registry entry: internal, or external to request it from a provider.',
+      'Attach the document that each state asks for: without it the state cannot be saved.',
+    ),
+    heading('possession', 'Possession'),
+    list(
+      'A positive launch or a signed proposal gives possession by itself.',
+      'If a provider reports it, you confirm it with one click.',
+      'A new occupation opens another cycle; the former one stays in the history.',
+    ),
+    heading('services', 'Services of providers'),
+    steps(
+      'Choose the service and the provider. The expiry is proposed and you can change it.',
+      'The provider gets a mail, fills in its report and comments with you in the same place.',
+      'You can cancel until it is finished: the provider no longer sees the asset.',
+    ),
+    note('A provider sees only the asset and the reports of its request; once finished, it only reads them.'),
+    link('/repossessions', 'Go to Repossessions'),
+  ],
+}

@@ -1,0 +1,34 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const repossession: Article = {
+  id: 'repossession',
+  topic: 'assets',
+  needs: 'seeManagement',
+  title: 'Saneamiento y servicios de proveedores',
+  summary: 'De la adquisición a la inscripción y la posesión, con los servicios que pides a otros.',
+  blocks: [
+    paragraph(
+      'Un activo en gestión tiene la sección Saneamiento si tu organización tiene la licencia. El saneamiento termina cuando el título está inscrito y hay posesión.',
+    ),
+    heading('start', 'Empezar'),
+    steps(
+      'Indica el tipo de adquisición y sus fechas. En una adjudicación, la inscripción espera al testimonio.',
+      'Añade un informe de ocupación, una mediación o una inscripción: interna, o externa para pedirla a un proveedor.',
+      'Adjunta el documento que pide cada estado: sin él no se puede guardar.',
+    ),
+    heading('possession', 'Posesión'),
+    list(
+      'Un lanzamiento positivo o una propuesta firmada dan la posesión por sí solos.',
+      'Si la comunica un proveedor, la confirmas tú con un clic.',
+      'Una nueva ocupación abre otro ciclo; el anterior queda en el histórico.',
+    ),
+    heading('services', 'Servicios de proveedores'),
+    steps(
+      'Elige el servicio y el proveedor. El vencimiento se propone y lo puedes cambiar.',
+      'El proveedor recibe un correo, rellena su informe y comenta contigo en el mismo lugar.',
+      'Puedes cancelar mientras no haya finalizado: el proveedor deja de ver el activo.',
+    ),
+    note('El proveedor ve solo el activo y los informes de su solicitud; cuando finaliza, ya solo los lee.'),
+    link('/repossessions', 'Ir a Saneamiento'),
+  ],
+}

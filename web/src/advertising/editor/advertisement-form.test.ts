@@ -1,0 +1,48 @@
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { describe, expect, it } from 'vitest'
+import { advertisementForm, changesOf, formValues, sentValues } from './advertisement-form.ts'
+
+const SAVED = {
+  ...{ uuid: 'one', price: 100_000, size: 80, typeId: 11, provinceCode: '03', province: 'Alicante/Alacant' },
+  images: [
+    {
+      uuid: 'a',
+      order: 1,
+      selected: true,
+      name: 'a.jpg',
+      isShareable: true,
+      thumbnailUrl: 't',
+      screenUrl: 's',
+    },
+  ],
+  description: { text: 'Piso.', language: 'es', styleName: 'luxury' },
+  tags: ['ocupado'],
+} as unknown as Advertisement
+
+describe('The form of an advertisement', () => {
+  it('has its own fields only, and images without their addresses', () => {
+    const values = formValues(SAVED)
+    expect(values.images).toEqual([{ uuid: 'a', order: 1, selected: true }])
+    expect(values).toMatchObject({ descriptionText: 'Piso.', styleName: 'luxury', tags: ['ocupado'] })
+    expect(Object.keys(values).filter((name) => !(name in advertisementForm.fields))).toEqual([])
+  })
+
+  it('sends changes with the values that they replace, the description as one', () => {
+    const all = { ...formValues(SAVED), price: 95_000, descriptionText: 'Piso en venta.' }
+    expect(changesOf(SAVED, all, { price: 95_000, descriptionText: 'Piso en venta.' })).toEqual([
+      { field: 'price', oldValue: 100_000, newValue: 95_000 },
+      {
+        field: 'description',
+        oldValue: SAVED.description,
+        newValue: { ...SAVED.description, text: 'Piso en venta.' },
+      },
+    ])
+  })
+
+  it('sends no description where the text is empty, and no tags as an empty list', () => {
+    expect(sentValues({ descriptionText: null, styleName: 'luxury', tags: null })).toEqual({
+      description: null,
+      tags: [],
+    })
+  })
+})
