@@ -98,8 +98,10 @@ describe('The sources of personal data', () => {
   it('name every table with a column for a user', async () => {
     const columns = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ name: string }>(
+        // A view shows what a table has.
         `SELECT DISTINCT table_name AS name FROM information_schema.columns
-         WHERE table_schema = 'public' AND column_name ~ '(user|valuator|signer|author)_uuid$|_by$' AND data_type = 'uuid'`,
+           JOIN information_schema.tables USING (table_schema, table_name)
+         WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name ~ '(user|valuator|signer|author)_uuid$|_by$' AND data_type = 'uuid'`,
       ),
     )
     const statements = PERSONAL_DATA.flatMap(({ records, ownRecords, work, erasure }) =>

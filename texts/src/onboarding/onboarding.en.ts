@@ -38,8 +38,6 @@ export const onboarding: Translation<typeof steps> = {
   },
   google: 'You go on as {{email}}, with your Google account.',
   googleAgain: 'More than ten minutes have passed since you chose your Google account: choose it again.',
-  googleAccept: 'Accept the terms and choose your Google account to create the account.',
-  accept: 'I accept the terms of use and have read the privacy policy',
   create: 'Create account',
   sent: 'We have sent a message to {{email}}. Open its link within 24 hours and confirm with your password.',
   ready: 'Your account is ready.',

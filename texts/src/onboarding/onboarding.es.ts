@@ -36,8 +36,6 @@ export const onboarding = {
   },
   google: 'Seguirás como {{email}}, con tu cuenta de Google.',
   googleAgain: 'Han pasado más de diez minutos desde que elegiste tu cuenta de Google: elígela otra vez.',
-  googleAccept: 'Acepta las condiciones y elige tu cuenta de Google para crear la cuenta.',
-  accept: 'Acepto las condiciones de uso y he leído la política de privacidad',
   create: 'Crear cuenta',
   sent: 'Hemos enviado un mensaje a {{email}}. Abre su enlace antes de 24 horas y confirma con tu contraseña.',
   ready: 'Tu cuenta está lista.',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCaptcha } from '../identity/captcha/captcha.ts'
 import { GoogleSection } from '../identity/google/GoogleSection.tsx'
 import classes from '../identity/public/public.module.css'
+import { AcceptedPapers } from '../identity/register/AcceptedPapers.tsx'
 import { register, registerWithGoogle } from '../identity/register/register.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -59,7 +60,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
               <accountForm.Field name="password">
                 <PasswordRules typed={password} />
               </accountForm.Field>
-              <accountForm.Field name="acceptsTerms" label={t('accept')} />
+              <accountForm.Field name="acceptsTerms" label={<AcceptedPapers />} />
             </>
           )}
         </Step>
@@ -74,7 +75,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
               onNext={byGoogle}
               onBack={onBack}
             >
-              <googleForm.Field name="acceptsTerms" label={t('accept')} />
+              <googleForm.Field name="acceptsTerms" label={<AcceptedPapers />} />
             </Step>
           ) : (
             <GoogleSection text="signup_with" isBusy={false} onCredential={onCredential} />

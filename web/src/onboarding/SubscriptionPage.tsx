@@ -77,55 +77,57 @@ export default function SubscriptionPage() {
   return (
     <Page>
       <PageHead title={t('subscription:title')} />
-      {payment === 'cancelled' && <Banner>{t('subscription:cancelled')}</Banner>}
-      {payment === 'done' && (
-        <Banner level={isPaid ? 'success' : 'info'}>
-          {t(isPaid ? 'subscription:done' : isLate ? 'subscription:late' : 'subscription:waiting')}
-        </Banner>
-      )}
-      {subscription.isPending && <SkeletonRows rows={4} />}
-      {subscription.error && (
-        <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
-      )}
-      {data && <SubscriptionState subscription={data} formats={formats} />}
-      {data?.hasCard && settings?.subscriptionPortal && (
-        <Button
-          variant="default"
-          loading={portal.isPending}
-          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-          onClick={() => portal.mutate()}
-        >
-          {t('subscription:manage')}
-        </Button>
-      )}
-      {(take.error ?? portal.error) && (
-        <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>
-      )}
-      {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
-      {plans.data && !isOnline && (
-        <p>
-          {t('talk')}{' '}
-          {settings?.supportEmail && (
-            <a className="link" href={`mailto:${settings.supportEmail}`}>
-              {t('write', { email: settings.supportEmail })}
-            </a>
-          )}
-        </p>
-      )}
-      <div className={own.wide}>
-        {plans.data?.items.map((plan) => {
-          const isOwn = plan.uuid === data?.plan?.uuid && data.state !== 'ended'
-          return (
-            <PlanCard key={plan.uuid} plan={plan} isChosen={isOwn}>
-              {isOwn && <p>{t('subscription:current')}</p>}
-              {plan.isOnline && !isOwn && (
-                <Button loading={take.isPending} onClick={() => void choose(plan)}>
-                  {t(data?.hasCard && data.state !== 'ended' ? 'subscription:change' : 'subscription:take')}
-                </Button>
-              )}
-            </PlanCard>
-          )
-        })}
+      <div className={own.body}>
+        {payment === 'cancelled' && <Banner>{t('subscription:cancelled')}</Banner>}
+        {payment === 'done' && (
+          <Banner level={isPaid ? 'success' : 'info'}>
+            {t(isPaid ? 'subscription:done' : isLate ? 'subscription:late' : 'subscription:waiting')}
+          </Banner>
+        )}
+        {subscription.isPending && <SkeletonRows rows={4} />}
+        {subscription.error && (
+          <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
+        )}
+        {data && <SubscriptionState subscription={data} formats={formats} />}
+        {data?.hasCard && settings?.subscriptionPortal && (
+          <Button
+            variant="default"
+            loading={portal.isPending}
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+            onClick={() => portal.mutate()}
+          >
+            {t('subscription:manage')}
+          </Button>
+        )}
+        {(take.error ?? portal.error) && (
+          <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>
+        )}
+        {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
+        {plans.data && !isOnline && (
+          <p>
+            {t('talk')}{' '}
+            {settings?.supportEmail && (
+              <a className="link" href={`mailto:${settings.supportEmail}`}>
+                {t('write', { email: settings.supportEmail })}
+              </a>
+            )}
+          </p>
+        )}
+        <div className={own.wide}>
+          {plans.data?.items.map((plan) => {
+            const isOwn = plan.uuid === data?.plan?.uuid && data.state !== 'ended'
+            return (
+              <PlanCard key={plan.uuid} plan={plan} isChosen={isOwn}>
+                {isOwn && <p>{t('subscription:current')}</p>}
+                {plan.isOnline && !isOwn && (
+                  <Button loading={take.isPending} onClick={() => void choose(plan)}>
+                    {t(data?.hasCard && data.state !== 'ended' ? 'subscription:change' : 'subscription:take')}
+                  </Button>
+                )}
+              </PlanCard>
+            )
+          })}
+        </div>
       </div>
     </Page>
   )

@@ -1,8 +1,7 @@
-import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -17,6 +16,7 @@ import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
+import { AcceptedPapers } from './AcceptedPapers.tsx'
 import { register, registerWithGoogle, registration } from './register.ts'
 
 const EMPTY = {
@@ -107,15 +107,7 @@ export default function RegisterPage() {
           <PasswordsMatch chosen={password} repeated={repeat} />
         </Field>
         {/* Accepted explicitly; the terms open in a new tab, so that typed text is kept. */}
-        <Field
-          name="acceptsTerms"
-          label={
-            <span className={classes.terms}>
-              {t('register.acceptBefore')} <Paper page="terms">{t('register.acceptTerms')}</Paper>{' '}
-              {t('register.acceptAnd')} <Paper page="privacy">{t('register.acceptPrivacy')}</Paper>
-            </span>
-          }
-        />
+        <Field name="acceptsTerms" label={<AcceptedPapers />} />
         <SubmitButton disabled={google.isPending}>{t('register.submit')}</SubmitButton>
       </Form>
       <GoogleSection text="signup_with" isBusy={form.isSending || google.isPending} onCredential={receive} />
@@ -126,16 +118,6 @@ export default function RegisterPage() {
       </p>
       <Have />
     </PublicPage>
-  )
-}
-
-function Paper({ page, children }: { page: LegalPage; children: ReactNode }) {
-  const { t } = useTranslation('access')
-  return (
-    <Link className="link" to="/legal/$page" params={{ page }} target="_blank">
-      {children}
-      <span className="sr"> ({t('register.newTab')})</span>
-    </Link>
   )
 }
 
