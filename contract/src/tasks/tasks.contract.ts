@@ -281,7 +281,7 @@ export const taskCalls = {
     path: '/management/task-calendar',
     summary: 'A new secret address of the calendar of the caller’s tasks; an earlier one ends',
     reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
-    invalidates: ['taskChoices'],
+    invalidates: ['taskChoices', 'taskCalendar'],
   }),
   taskCalendar: call({
     method: 'GET',

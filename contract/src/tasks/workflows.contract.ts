@@ -3,7 +3,7 @@ import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { DEFAULT_WORKFLOWS } from '@lindero/domain/tasks/default-workflows'
 import { MOST_DUE_DAYS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
 import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
-import { WORKFLOW_PROBLEMS } from '@lindero/domain/tasks/workflow-problems'
+import { WORKFLOW_OBSTACLES } from '@lindero/domain/tasks/workflow-obstacles'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, text, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
@@ -45,8 +45,8 @@ const version = z
   .meta({ id: 'WorkflowVersion' })
 export type WorkflowVersion = z.infer<typeof version>
 
-const problem = z.object({
-  kind: z.enum(WORKFLOW_PROBLEMS),
+const obstacle = z.object({
+  kind: z.enum(WORKFLOW_OBSTACLES),
   node: z.string().nullable(),
   field: z.string().optional(),
 })
@@ -70,7 +70,7 @@ export const workflowCalls = {
     params: uuidParams,
     reply: version.extend({
       graph: workflowGraph,
-      problems: z.array(problem),
+      obstacles: z.array(obstacle),
       differences: z.array(z.object({ node: z.string(), change: z.enum(['added', 'removed', 'changed']) })),
     }),
     errors: ['workflows.notFound'],
@@ -94,10 +94,10 @@ export const workflowCalls = {
     ...EDITS,
     method: 'PUT',
     path: '/workflows/{uuid}',
-    summary: 'Saves a draft; its problems keep it from going live, not from being saved',
+    summary: 'Saves a draft; its obstacles keep it from going live, not from being saved',
     params: uuidParams,
     body: z.strictObject({ name: trimmedText(80).min(1), graph: workflowGraph }),
-    reply: z.object({ problems: z.array(problem) }),
+    reply: z.object({ obstacles: z.array(obstacle) }),
     errors: ['workflows.notFound', 'workflows.notADraft'],
     invalidates: WORKFLOW_QUERIES,
   }),
@@ -118,7 +118,7 @@ export const workflowCalls = {
     summary: 'Makes a draft the live version; open tasks of the former one go on by it',
     params: uuidParams,
     reply: z.object({ uuid }),
-    errors: ['workflows.notFound', 'workflows.notADraft', 'workflows.hasProblems'],
+    errors: ['workflows.notFound', 'workflows.notADraft', 'workflows.hasObstacles'],
     invalidates: WORKFLOW_QUERIES,
   }),
   replayWorkflow: call({

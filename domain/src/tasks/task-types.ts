@@ -59,12 +59,12 @@ export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet
   return days === 0 ? nextWorkingDay(day, office) : day
 }
 
-export const TASK_TIMINGS = ['inTime', 'dueSoon', 'overdue', 'none'] as const
+export const TASK_TIMINGS = ['onTime', 'dueSoon', 'overdue', 'none'] as const
 export type TaskTiming = (typeof TASK_TIMINGS)[number]
 
 /** Due today or tomorrow is soon; a task that has ended has no timing. */
 export function taskTiming(state: string, dueOn: string | null, today: string): TaskTiming {
   if (dueOn === null || (state !== 'PENDING' && state !== 'IN_PROGRESS')) return 'none'
   if (dueOn < today) return 'overdue'
-  return dueOn <= addDays(today, 1) ? 'dueSoon' : 'inTime'
+  return dueOn <= addDays(today, 1) ? 'dueSoon' : 'onTime'
 }

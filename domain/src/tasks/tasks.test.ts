@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../kernel/machine/machine.ts'
 import { taskStates } from './task-states.ts'
-import { TASK_KINDS, taskDueOn, taskTiming } from './task-types.ts'
+import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
   it('move between the five states', () => {
@@ -38,10 +38,25 @@ describe('Tasks (product facts 12.1)', () => {
   it.each([
     ['PENDING', '2026-11-22', 'overdue'],
     ['IN_PROGRESS', '2026-11-24', 'dueSoon'],
-    ['PENDING', '2026-11-25', 'inTime'],
+    ['PENDING', '2026-11-25', 'onTime'],
     ['DONE', '2026-11-01', 'none'],
     ['PENDING', null, 'none'],
   ])('%s and due on %s are %s', (state, due, timing) => {
     expect(taskTiming(state, due, '2026-11-23')).toBe(timing)
+  })
+
+  it.each([
+    [
+      'registration',
+      'REVIEW_DOCUMENTS ASSIGN_GESTORIA ATTACH_FLAWED_TITLE ATTACH_FLAWED_CHARGES ATTACH_FLAWED_NOTE ATTACH_REGISTERED_NOTE',
+    ],
+    [
+      'repossession',
+      'ASSIGN_IO_AGENCY CHECK_DIL START_EVICTION ASSIGN_MEDIATION DRAFT_EVICTION_PROPOSAL REVIEW_LAUNCH_PROPOSAL REVIEW_LAUNCH_COURT',
+    ],
+    ['facility', 'ASSIGN_FACILITY CHANGE_LOCK'],
+    ['marketing', 'ASSIGN_API_VALUATION'],
+  ] as const)('of %s are %s', (category, types) => {
+    expect(typesOf(category).join(' ')).toBe(types)
   })
 })

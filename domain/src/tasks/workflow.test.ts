@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_GRAPHS, DEFAULT_WORKFLOWS } from './default-workflows.ts'
 import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { factsOf, NO_FACTS } from './workflow-fields.ts'
-import { differencesOf, problemsOf } from './workflow-problems.ts'
+import { differencesOf, obstaclesOf } from './workflow-obstacles.ts'
 
 /** Product facts 12.2, line by line; "and" is "&", a task that ends is "after". */
 const FACTS = `
@@ -82,8 +82,8 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
     expect(DEFAULT_WORKFLOWS.flatMap(linesOf)).toEqual(FACTS.trim().split('\n'))
   })
 
-  it.each(DEFAULT_WORKFLOWS)('%s has no problem', (name) => {
-    expect(problemsOf(DEFAULT_GRAPHS[name])).toEqual([])
+  it.each(DEFAULT_WORKFLOWS)('%s has no obstacle', (name) => {
+    expect(obstaclesOf(DEFAULT_GRAPHS[name])).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('What a change starts', () => {
   })
 })
 
-describe('Problems and differences of a workflow', () => {
+describe('Obstacles and differences of a workflow', () => {
   const [io, facility] = DEFAULT_GRAPHS.ADJUDICACION.tasks as [
     WorkflowGraph['tasks'][number],
     WorkflowGraph['tasks'][number],
@@ -154,7 +154,7 @@ describe('Problems and differences of a workflow', () => {
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
   ])('%s', (expected, given) => {
     expect(
-      problemsOf(given)
+      obstaclesOf(given)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))
         .join(),
     ).toBe(expected)

@@ -70,7 +70,7 @@ export async function saveTask(
 
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
-/** A task that somebody else took meanwhile says so; any other value of another person is a conflict. */
+/** A task that another user took meanwhile says so; any other value of another person is a conflict. */
 function refuseConflicts(task: TaskRecord, edits: Edits): void {
   const fields = (Object.keys(edits) as (keyof Edits)[]).filter(
     (field) => edits[field] && !sameValue(edits[field].oldValue, task[field]),

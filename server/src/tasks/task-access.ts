@@ -44,7 +44,7 @@ export const isMine = (user: string, today: string): SQL =>
   sql`(t.assignee_uuid = ${user} OR t.assignee_uuid IN ${deputised(user, today)})`
 
 /**
- * Which tasks `t` of assets `a` a caller sees (product facts 12.1): an assigned one its user, and whoever stands in
+ * Which tasks `t` of assets `a` a caller sees (product facts 12.1): an assigned one its user, and the user who stands in
  * for it; one without a user all candidates. Admins see all of them: they assign. None beyond the caller's portfolios.
  */
 export function seesTask(caller: Caller, today: string): SQL {

@@ -152,11 +152,11 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('POST', `/workflows/${back}/publish`)
   })
 
-  it('with problems do not go live, and only a draft is edited', async () => {
+  it('with obstacles do not go live, and only a draft is edited', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`))).toMatchObject({
-      message: 'workflows.hasProblems',
-      data: { problems: [{ kind: 'empty', node: null }] },
+      message: 'workflows.hasObstacles',
+      data: { obstacles: [{ kind: 'empty', node: null }] },
     })
     expect((await operator('DELETE', `/workflows/${uuid}`)).status).toBe(200)
     const [live] = bodyOf(await operator('GET', '/workflows')).items.filter(

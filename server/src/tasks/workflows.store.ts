@@ -3,7 +3,7 @@ import type { WorkflowVersion, workflowCalls } from '@lindero/contract/tasks/wor
 import { AppError } from '@lindero/domain/errors'
 import { DEFAULT_GRAPHS } from '@lindero/domain/tasks/default-workflows'
 import { EMPTY_GRAPH, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
-import { differencesOf, problemsOf } from '@lindero/domain/tasks/workflow-problems'
+import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { type LegalChange, replay } from '@lindero/domain/tasks/workflow-replay'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -54,7 +54,7 @@ export async function workflowShown(tx: Transaction, uuid: string) {
   return {
     ...shown(row),
     graph: row.graph as never,
-    problems: problemsOf(row.graph),
+    obstacles: obstaclesOf(row.graph),
     differences: differencesOf(live?.graph ?? EMPTY_GRAPH, row.graph),
   }
 }
@@ -93,7 +93,7 @@ export async function saveWorkflow(
     'UPDATE workflow_versions SET name = $2, graph = $3, edited_by = $4, edited_on = now() WHERE uuid = $1',
     [uuid, name, JSON.stringify(graph), caller.user.uuid],
   )
-  return { problems: problemsOf(graph) }
+  return { obstacles: obstaclesOf(graph) }
 }
 
 export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
@@ -105,8 +105,8 @@ export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ u
 /** The draft becomes the live version. Open tasks name the version that started them, and go on by it. */
 export async function publishWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
   const draft = await foundDraft(tx, uuid)
-  const problems = problemsOf(draft.graph)
-  if (problems.length > 0) throw new AppError('workflows.hasProblems', { problems })
+  const obstacles = obstaclesOf(draft.graph)
+  if (obstacles.length > 0) throw new AppError('workflows.hasObstacles', { obstacles })
   await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [
     draft.key,
   ])

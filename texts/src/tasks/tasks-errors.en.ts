@@ -10,6 +10,6 @@ export const taskErrors: Translation<typeof spanish> = {
   'tasks.taken': 'Another person already has this task.',
   'tasks.noticeNotFound': 'The notification was not found.',
   'workflows.notFound': 'The workflow was not found.',
-  'workflows.hasProblems': 'Problems keep the workflow from going live.',
+  'workflows.hasObstacles': 'Problems keep the workflow from going live.',
   'workflows.notADraft': 'Only a draft can be changed.',
 }

@@ -9,6 +9,6 @@ export const taskErrors = {
   'tasks.taken': 'Otra persona ya tiene esta tarea.',
   'tasks.noticeNotFound': 'No se encuentra el aviso.',
   'workflows.notFound': 'No se encuentra el flujo de trabajo.',
-  'workflows.hasProblems': 'El flujo tiene problemas que impiden ponerlo en vigor.',
+  'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',
   'workflows.notADraft': 'Solo se puede cambiar un borrador.',
 }

@@ -30,7 +30,7 @@ export const tasks: Translation<typeof spanish> = {
     cancel: 'Cancel task',
     process: 'Mark as processed',
   },
-  timings: { inTime: 'In time', dueSoon: 'Due soon', overdue: 'Overdue', none: 'No due date' },
+  timings: { onTime: 'On time', dueSoon: 'Due soon', overdue: 'Overdue', none: 'No due date' },
   types: {
     ASSIGN_IO_AGENCY: 'Assign occupancy report agency',
     ASSIGN_FACILITY: 'Assign facility company',

@@ -28,7 +28,7 @@ export const tasks = {
     cancel: 'Cancelar la tarea',
     process: 'Dar por procesada',
   },
-  timings: { inTime: 'En plazo', dueSoon: 'Vence pronto', overdue: 'Vencida', none: 'Sin plazo' },
+  timings: { onTime: 'En plazo', dueSoon: 'Vence pronto', overdue: 'Vencida', none: 'Sin plazo' },
   types: {
     ASSIGN_IO_AGENCY: 'Asignar agencia de información ocupacional',
     ASSIGN_FACILITY: 'Asignar empresa de facility',

@@ -57,7 +57,7 @@ export const workflows: Translation<typeof spanish> = {
     hadPossession: 'Has had possession',
     exists: 'Has an occupancy report',
   },
-  problems: {
+  obstacles: {
     title: 'Keeps it from going live',
     none: 'The workflow has no problems.',
     empty: 'The workflow is empty.',

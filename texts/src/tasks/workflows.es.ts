@@ -55,7 +55,7 @@ export const workflows = {
     hadPossession: 'Ha tenido posesión',
     exists: 'Tiene informe de ocupación',
   },
-  problems: {
+  obstacles: {
     title: 'Impide ponerlo en vigor',
     none: 'El flujo no tiene problemas.',
     empty: 'El flujo está vacío.',

@@ -11,9 +11,9 @@ export const STATE_LEVELS = {
   CANCELLED: 'line',
   PROCESSED: 'success',
 } as const
-const TIMING_LEVELS = { inTime: 'line', dueSoon: 'warning', overdue: 'danger' } as const
+const TIMING_LEVELS = { onTime: 'line', dueSoon: 'warning', overdue: 'danger' } as const
 
-/** Whether a task is in time; an ended one is neither in time nor late. */
+/** Whether a task is on time; an ended one is neither on time nor late. */
 export function Timing({ timing }: { timing: TaskRow['timing'] }) {
   const { t } = useTranslation('tasks')
   if (timing === 'none') return <Text size="sm">{t('timings.none')}</Text>

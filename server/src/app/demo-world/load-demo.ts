@@ -30,7 +30,7 @@ import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
-/** Who has tasks; the first is the administrator. */
+/** Who has tasks; the first is the admin. */
 const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**

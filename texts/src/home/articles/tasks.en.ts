@@ -13,7 +13,7 @@ export const tasks: Article = {
     heading('see', 'Who sees a task'),
     list(
       'Without a user: all candidates see it.',
-      'With a user: that person, the deputy and the administrators see it.',
+      'With a user: that person, the deputy and the admins see it.',
     ),
     heading('work', 'Do a task'),
     steps(

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
-import { type differencesOf, problemsOf } from '@lindero/domain/tasks/workflow-problems'
+import { type differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { fieldName, nodeName } from './workflow-words.ts'
 
 const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
 
-/** A version: drawn, and as a list that the keyboard edits; its problems, its changes, and a try on an asset. */
+/** A version: drawn, and as a list that the keyboard edits; its obstacles, its changes, and a try on an asset. */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -57,7 +57,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
       onDeleted()
     },
   })
-  const problems = problemsOf(graph)
+  const obstacles = obstaclesOf(graph)
   const isChanged = name !== saved.name || JSON.stringify(graph) !== JSON.stringify(saved.graph)
   const { isDraft } = saved
   return (
@@ -95,7 +95,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
               </Button>
               <Button
                 variant="default"
-                disabled={isChanged || problems.length > 0}
+                disabled={isChanged || obstacles.length > 0}
                 loading={publish.isPending}
                 onClick={() => publish.mutate(params)}
               >
@@ -113,7 +113,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
           )}
         </Stack>
       </Panel>
-      <Problems graph={graph} />
+      <Obstacles graph={graph} />
       {isDraft && <Differences saved={saved} graph={graph} />}
       <Replay uuid={saved.uuid} graph={graph} />
     </Stack>
@@ -123,16 +123,16 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
 const find = (graph: WorkflowGraph, id: string) =>
   [...graph.tasks, ...graph.notices].find((node) => node.id === id)
 
-function Problems({ graph }: { graph: WorkflowGraph }) {
+function Obstacles({ graph }: { graph: WorkflowGraph }) {
   const { t } = useTranslation('workflows')
-  const problems = problemsOf(graph)
-  if (problems.length === 0) return <Text size="sm">{t('problems.none')}</Text>
+  const obstacles = obstaclesOf(graph)
+  if (obstacles.length === 0) return <Text size="sm">{t('obstacles.none')}</Text>
   return (
-    <Panel title={t('problems.title')} wide>
+    <Panel title={t('obstacles.title')} wide>
       <ul>
-        {problems.map(({ kind, node, field }) => (
+        {obstacles.map(({ kind, node, field }) => (
           <li key={`${kind} ${node} ${field}`}>
-            {t(`problems.${kind}`, {
+            {t(`obstacles.${kind}`, {
               name: node ? nodeName(find(graph, node), node) : '',
               field: field ? fieldName(field) : '',
             })}

@@ -2,7 +2,7 @@ import { MOST_DUE_DAYS } from './task-types.ts'
 import type { Condition, NoticeNode, TaskNode, WorkflowGraph } from './workflow.ts'
 import { WORKFLOW_FIELDS } from './workflow-fields.ts'
 
-export const WORKFLOW_PROBLEMS = [
+export const WORKFLOW_OBSTACLES = [
   'empty',
   'sameId',
   'unknownField',
@@ -14,33 +14,33 @@ export const WORKFLOW_PROBLEMS = [
   'dueDays',
 ] as const
 
-export interface WorkflowProblem {
-  kind: (typeof WORKFLOW_PROBLEMS)[number]
+export interface WorkflowObstacle {
+  kind: (typeof WORKFLOW_OBSTACLES)[number]
   /** Of the task or notice; null of the whole workflow. */
   node: string | null
   field?: string
 }
 
 /** What keeps a workflow from going live: loops, tasks that can never start, fields and values that do not exist. */
-export function problemsOf(graph: WorkflowGraph): WorkflowProblem[] {
+export function obstaclesOf(graph: WorkflowGraph): WorkflowObstacle[] {
   const nodes: (TaskNode | NoticeNode)[] = [...graph.tasks, ...graph.notices]
   if (nodes.length === 0) return [{ kind: 'empty', node: null }]
   const ids = nodes.map(({ id }) => id)
   const twice = ids.filter((id, index) => ids.indexOf(id) < index)
   return [
-    ...twice.map((node): WorkflowProblem => ({ kind: 'sameId', node })),
+    ...twice.map((node): WorkflowObstacle => ({ kind: 'sameId', node })),
     ...nodes.flatMap((node) => [
       ...node.when.flatMap((condition) => ofCondition(node.id, condition)),
       ...contradictions(graph, node),
     ]),
     ...graph.notices
       .filter(({ when }) => when.length === 0)
-      .map(({ id }): WorkflowProblem => ({ kind: 'neverStarts', node: id })),
+      .map(({ id }): WorkflowObstacle => ({ kind: 'neverStarts', node: id })),
     ...graph.tasks.flatMap((task) => ofTask(graph, task)),
   ]
 }
 
-function ofCondition(node: string, { field, is }: Condition): WorkflowProblem[] {
+function ofCondition(node: string, { field, is }: Condition): WorkflowObstacle[] {
   const known = WORKFLOW_FIELDS.get(field)
   if (!known) return [{ kind: 'unknownField', node, field }]
   const isValue =
@@ -54,7 +54,7 @@ function ofCondition(node: string, { field, is }: Condition): WorkflowProblem[] 
 function contradictions(
   { acquisitionTypes }: WorkflowGraph,
   { id, when }: { id: string; when: readonly Condition[] },
-): WorkflowProblem[] {
+): WorkflowObstacle[] {
   const valued = when.filter(({ is }) => is !== undefined)
   const fields = valued
     .filter(
@@ -68,24 +68,24 @@ function contradictions(
   return [...new Set(fields)].map((field) => ({ kind: 'contradiction', node: id, field }))
 }
 
-function ofTask({ tasks }: WorkflowGraph, task: TaskNode): WorkflowProblem[] {
+function ofTask({ tasks }: WorkflowGraph, task: TaskNode): WorkflowObstacle[] {
   const { id, after, when, dueDays } = task
-  const problems: WorkflowProblem[] = []
+  const obstacles: WorkflowObstacle[] = []
   if (!Number.isInteger(dueDays) || dueDays < 0 || dueDays > MOST_DUE_DAYS) {
-    problems.push({ kind: 'dueDays', node: id })
+    obstacles.push({ kind: 'dueDays', node: id })
   }
-  if (!after) return when.length > 0 ? problems : [...problems, { kind: 'neverStarts', node: id }]
+  if (!after) return when.length > 0 ? obstacles : [...obstacles, { kind: 'neverStarts', node: id }]
   const seen = new Set<string>()
   let current: TaskNode | undefined = task
   while (current?.after) {
-    if (seen.has(current.id)) return [...problems, { kind: 'loop', node: id }]
+    if (seen.has(current.id)) return [...obstacles, { kind: 'loop', node: id }]
     seen.add(current.id)
     const { after: previous } = current as TaskNode
     const found: TaskNode | undefined = tasks.find((each) => each.id === previous)
-    if (!found && current === task) problems.push({ kind: 'unknownTask', node: id })
+    if (!found && current === task) obstacles.push({ kind: 'unknownTask', node: id })
     current = found
   }
-  return problems
+  return obstacles
 }
 
 export interface WorkflowDifference {
