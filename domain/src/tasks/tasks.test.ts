@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../kernel/machine/machine.ts'
-import { taskStates } from './task-states.ts'
+import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.ts'
 import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
@@ -58,5 +58,11 @@ describe('Tasks (product facts 12.1)', () => {
     ['marketing', 'ASSIGN_API_VALUATION'],
   ] as const)('of %s are %s', (category, types) => {
     expect(typesOf(category).join(' ')).toBe(types)
+  })
+
+  it('are in one block each, and open in the first two', () => {
+    const { inProgress, notStarted, ended } = TASK_BLOCKS
+    expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
+    expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())
   })
 })

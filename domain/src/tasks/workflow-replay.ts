@@ -20,11 +20,11 @@ export interface ReplayStep {
   after: string | null
 }
 
-type Record_ = { section: string; id: number; fields: Record<string, unknown> }
+type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 
 /** What a workflow would have started in the life of an asset, by its history from the oldest change on. */
 export function replay(graph: WorkflowGraph, history: readonly LegalChange[]): ReplayStep[] {
-  const latest = new Map<string, Record_>()
+  const latest = new Map<string, LegalRow>()
   const acquisition: Record<string, unknown> = {}
   const seen = new Set<string>()
   const steps: ReplayStep[] = []
@@ -54,7 +54,11 @@ function ends(graph: WorkflowGraph, ended: string, facts: Facts, at: string, dep
   ])
 }
 
-function take(change: LegalChange, acquisition: Record<string, unknown>, latest: Map<string, Record_>): void {
+function take(
+  change: LegalChange,
+  acquisition: Record<string, unknown>,
+  latest: Map<string, LegalRow>,
+): void {
   const { section, recordId, changes } = change
   const edited = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
   if (section === 'acquisition') Object.assign(acquisition, edited)
