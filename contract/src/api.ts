@@ -34,6 +34,8 @@ import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
+import { taskCalls } from './tasks/tasks.contract.ts'
+import { workflowCalls } from './tasks/workflows.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { batchCalls } from './valuation/batches.contract.ts'
@@ -75,6 +77,8 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...legalCalls,
+  ...taskCalls,
+  ...workflowCalls,
   ...operationCalls,
   ...statementCalls,
   ...transactionCalls,

@@ -13,6 +13,7 @@ import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
+import { taskErrors } from './tasks/tasks.errors.ts'
 import { userErrors } from './users/users.errors.ts'
 import { valuationErrors } from './valuation/valuation.errors.ts'
 
@@ -35,6 +36,7 @@ export const ERRORS = {
   ...tapeDraftErrors,
   ...valuationErrors,
   ...legalErrors,
+  ...taskErrors,
   ...advertisingErrors,
   ...exportErrors,
   ...operationErrors,

@@ -69,6 +69,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/operations', address: '/operations?r=5' },
+      { route: '/notifications' },
       { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
       {
@@ -99,6 +100,10 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         route: '/assets/$uuid/valuation',
         address: async (page) => `${await asset(page)}/valuation`,
         states: WORK.valuation,
+      },
+      {
+        route: '/assets/$uuid/tasks',
+        address: async (page) => `/assets/${await aRepossession(page)}/tasks`,
       },
       {
         route: '/assets/$uuid/management',
@@ -139,6 +144,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: 'operator',
     screens: [
+      { route: '/workflows' },
       { route: '/administration', states: CUSTOMER.list },
       ...['/plan', '/insights', '/upgrades', '/users', '/audit'].map((section) => ({
         route: `/administration/customers/$uuid${section}`,

@@ -34,6 +34,7 @@ export const SLICES = [
   'valuation',
   'operations',
   'legal',
+  'tasks',
   'advertising',
   'onboarding',
   'exports',
@@ -49,7 +50,7 @@ export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'dem
  * browser and its slices; inside their own package only `app` does.
  */
 const LISTS =
-  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
+  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string

@@ -55,6 +55,9 @@ import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
+import { taskLoader } from './tasks/task-access.ts'
+import { taskRoutes } from './tasks/tasks.routes.ts'
+import { workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
@@ -75,6 +78,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     group: groupLoader(database),
     valuation: valuationLoader(database),
     managedAsset: managedAssetLoader(context),
+    task: taskLoader(context),
     advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
@@ -145,7 +149,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuationRoutes(calls, context)
   valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
-  legalRoutes(calls, context)
+  legalRoutes(calls, context, workflowWatch(context))
+  taskRoutes(calls, context)
   operationRoutes(calls, context)
   statementRoutes(calls)
   transactionRoutes(calls, context)

@@ -11,6 +11,7 @@ import { sendPaymentFailed } from './onboarding/payment-mail.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
+import { sendTasks } from './tasks/task-mails.ts'
 import { sendNewAdmin } from './users/new-admin-mail.ts'
 
 /** The handler of each kind of outgoing message. */
@@ -26,6 +27,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.serviceRequest': sendServiceRequest,
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
+  'mail.tasks': sendTasks,
   'mail.trialEnding': sendTrialEnding,
   'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,

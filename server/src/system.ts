@@ -29,6 +29,7 @@ import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
@@ -137,6 +138,7 @@ export async function openSystem(
         EXPORT_SWEEP,
         LEAD_SWEEP,
         TRIAL_NOTICES,
+        TASK_SWEEP,
         SEARCH_ALERTS,
       ])
     },

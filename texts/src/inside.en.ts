@@ -25,6 +25,7 @@ import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
+import { taskErrors } from './tasks/tasks-errors.en.ts'
 import { insideUserErrors } from './users/inside-users-errors.en.ts'
 import { viewErrors, views } from './users/saved-views.en.ts'
 import { users } from './users/users.en.ts'
@@ -52,6 +53,7 @@ export const texts: Translation<typeof original> = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...taskErrors,
     ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,

@@ -23,6 +23,7 @@ import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
+import { taskErrors } from './tasks/tasks-errors.es.ts'
 import { insideUserErrors } from './users/inside-users-errors.es.ts'
 import { viewErrors, views } from './users/saved-views.es.ts'
 import { users } from './users/users.es.ts'
@@ -53,6 +54,7 @@ export const texts = {
     ...valuationErrors,
     ...areaErrors,
     ...legalErrors,
+    ...taskErrors,
     ...advertisingErrors,
     ...marketErrors,
     ...customerErrors,

@@ -8,12 +8,14 @@ import { texts as onboarding } from './onboarding.en.ts'
 import { texts as operations } from './operations.en.ts'
 import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
+import { texts as tasks } from './tasks.en.ts'
 
 /** All texts of the screens in English, one namespace per slice; `errors` holds those of the error codes of all slices. */
 export const resources = {
   ...publicTexts,
   ...inside,
   ...tape,
+  ...tasks,
   ...bulk,
   ...explorer,
   ...legal,

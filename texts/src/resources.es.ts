@@ -9,12 +9,14 @@ import { texts as onboarding } from './onboarding.es.ts'
 import { texts as operations } from './operations.es.ts'
 import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
+import { texts as tasks } from './tasks.es.ts'
 
 /** All texts of the screens in Spanish, one namespace per slice; `errors` holds those of the error codes of all slices. */
 export const resources = {
   ...publicTexts,
   ...inside,
   ...tape,
+  ...tasks,
   ...bulk,
   ...explorer,
   ...legal,

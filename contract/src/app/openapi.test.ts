@@ -18,6 +18,7 @@ const CHANGES_NO_ANSWER = new Set([
   'groupableAssets',
   'describeAdvertisement',
   'logout',
+  'replayWorkflow',
   'giveConsent',
 ])
 /** GET calls whose answer no call of a screen changes, by the reason. */

@@ -52,6 +52,8 @@ export const LEGAL_FIELDS = {
     lockChangeStatus: choice(LOCK_CHANGES),
     lockChangeDate: date,
     isOccupied: yesNo,
+    // A surrender in lieu was signed and the home is occupied: starts the eviction (product facts 12.2).
+    dilSignedOccupied: yesNo,
   },
   adjudicationProcess: {
     procedureId: text(50),

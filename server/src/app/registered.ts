@@ -16,6 +16,7 @@ import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-us
 import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
 import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
 import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
+import { TASK_PERSONAL_DATA } from '../tasks/tasks.personal-data.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
@@ -48,6 +49,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   TAPE_PERSONAL_DATA,
   UPGRADE_PERSONAL_DATA,
   LEGAL_PERSONAL_DATA,
+  TASK_PERSONAL_DATA,
   ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
 ]

@@ -130,7 +130,10 @@ export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
 }
 
 /** A new token for the next call. */
-export function tokenFor(context: Context, { uuid, customerUuid, service }: ManagedAsset): Promise<string> {
+export function tokenFor(
+  context: Context,
+  { uuid, customerUuid, service }: Pick<ManagedAsset, 'uuid' | 'customerUuid' | 'service'>,
+): Promise<string> {
   return signManagementToken(context, {
     asset: uuid,
     owner: customerUuid,

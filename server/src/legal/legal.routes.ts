@@ -10,6 +10,7 @@ import { courtCalendar } from './court-calendar.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
+import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
 import { toConfirm } from './possession.store.ts'
@@ -39,7 +40,7 @@ const NO_SITUATION: SituationRow = {
 }
 
 /** Legal management of assets, service requests, and the work of providers. */
-export function legalRoutes(calls: Calls, context: Context): void {
+export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   legalDocumentRoutes(calls, context)
   subscriptionRoutes(calls, database)
@@ -131,14 +132,16 @@ export function legalRoutes(calls: Calls, context: Context): void {
     if (ownerCustomerUuid && ownerCustomerUuid !== managedAsset.customerUuid) {
       throw new AppError('assets.notFound')
     }
-    const { asset, saved } = await whileLocked(async (tx, locked) => ({
-      asset: locked,
-      saved: await saveManagement({ tx, asset: locked, userUuid: caller.user.uuid, today: today() }, changes),
-    }))
+    const { asset, saved } = await whileLocked(async (tx, locked) => {
+      const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
+      const write = () => saveManagement(saving, changes)
+      return { asset: locked, saved: await (locked.service ? write() : watch.around(tx, locked, write)) }
+    })
     const save = { kind: 'saved', changes, recordIds: saved } as const
-    await database.transaction({ customer: asset.customerUuid }, (tx) =>
-      legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() }),
-    )
+    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
+      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
+      if (asset.service) await watch.after(tx, asset)
+    })
     return { token: await tokenFor(context, asset), saved }
   })
 
@@ -162,13 +165,9 @@ export function legalRoutes(calls: Calls, context: Context): void {
       given.service,
     )
     const id = await whileLocked(async (tx, asset) => {
-      const made = await requestService(
-        tx,
-        asset,
-        caller.user.uuid,
-        subscription,
-        { ...given, section },
-        today(),
+      const request = { ...given, section }
+      const made = await watch.around(tx, asset, () =>
+        requestService(tx, asset, caller.user.uuid, subscription, request, today()),
       )
       const save = { kind: 'requested', serviceRequestId: made } as const
       await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })

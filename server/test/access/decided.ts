@@ -71,6 +71,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'requestPasswordReset',
   'resetPassword',
   'link',
+  'taskCalendar',
   'putFile',
   'getFile',
   'health',

@@ -22,6 +22,7 @@ const NOT_FOUND = {
   portfolio: 'portfolios.notFound',
   asset: 'assets.notFound',
   managedAsset: 'assets.notFound',
+  task: 'tasks.notFound',
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   advertisement: 'advertisements.notFound',

@@ -34,6 +34,7 @@ export type About =
   | 'portfolio'
   | 'asset'
   | 'managedAsset'
+  | 'task'
   | 'group'
   | 'valuation'
   | 'advertisement'
@@ -55,6 +56,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   portfolio: IN_A_PORTFOLIO,
   asset: IN_A_PORTFOLIO,
   managedAsset: IN_A_PORTFOLIO,
+  task: IN_A_PORTFOLIO,
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
   advertisement: IN_A_PORTFOLIO,

@@ -10,6 +10,7 @@ import { groupRows } from './rows/groups.ts'
 import { legalRows } from './rows/legal.ts'
 import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
+import { taskRows } from './rows/tasks.ts'
 import { userRows } from './rows/users.ts'
 
 /** Every call of the product: one without a row does not compile. */
@@ -23,6 +24,7 @@ export const TABLE: Rows<CallName> = {
   ...documentRows,
   ...groupRows,
   ...legalRows,
+  ...taskRows,
   ...advertisingRows,
   ...exportRows,
   ...operationRows,

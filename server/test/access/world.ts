@@ -48,6 +48,8 @@ interface Estate {
   valuation: string
   advertisement: string
   job: string
+  /** Of the asset, without a user: everyone who sees the portfolio is a candidate. */
+  task: string
 }
 
 interface Household {
@@ -226,12 +228,18 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       portfolioUuid: portfolio,
       createdBy: crypto.randomUUID(),
     })
+    const [task] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO tasks (customer_uuid, asset_uuid, type, department, started_on, due_on)
+       VALUES ($1, $2, 'CHANGE_LOCK', 'facility', '2026-06-01', '2026-06-08') RETURNING uuid`,
+      [customerUuid, asset],
+    )
     const [advertisement] = await tx
       .insert(advertisements)
       .values({ customerUuid, assetUuid: located, typeId: 11 })
       .returning({ uuid: advertisements.uuid })
     return {
       ...{ portfolio, asset, located, job },
+      task: task?.uuid ?? '',
       group: group?.uuid ?? '',
       valuation: stored?.uuid ?? '',
       advertisement: advertisement?.uuid ?? '',

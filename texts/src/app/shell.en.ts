@@ -11,6 +11,8 @@ export const shell: Translation<typeof original> = {
     assets: 'Assets',
     advertisements: 'Advertisements',
     operations: 'Operation',
+    notifications: 'Tasks',
+    workflows: 'Workflows',
     repossessions: 'Repossessions',
     services: 'Services',
     exports: 'Reports',

@@ -10,6 +10,8 @@ export const shell = {
     repossessions: 'Saneamiento',
     services: 'Servicios',
     advertisements: 'Anuncios',
+    notifications: 'Tareas',
+    workflows: 'Flujos',
     exports: 'Informes',
     administration: 'Administración',
     help: 'Ayuda',

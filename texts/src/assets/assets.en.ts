@@ -101,6 +101,7 @@ export const assets: Translation<typeof original> = {
     operation: 'Operation',
     management: 'Management',
     commercial: 'Commercial',
+    tasks: 'Tasks',
     docs: 'Docs',
     history: 'History',
     edit: 'Edit',

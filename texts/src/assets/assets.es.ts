@@ -100,6 +100,7 @@ export const assets = {
     operation: 'Operación',
     management: 'Gestión',
     commercial: 'Comercial',
+    tasks: 'Tareas',
     docs: 'Docs',
     history: 'Historial',
     edit: 'Editar',

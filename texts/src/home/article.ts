@@ -24,6 +24,7 @@ export type ScreenPath =
   | '/assets'
   | '/explorer/{-$openTab}'
   | '/exports'
+  | '/notifications'
   | '/portfolios'
   | '/portfolios/new'
   | '/repossessions'

@@ -29,6 +29,7 @@ import { roles } from './articles/roles.en.ts'
 import { sessions } from './articles/sessions.en.ts'
 import { signIn } from './articles/sign-in.en.ts'
 import { subscription } from './articles/subscription.en.ts'
+import { tasks } from './articles/tasks.en.ts'
 import { usersAndLimits } from './articles/users-and-limits.en.ts'
 import { valuePortfolio } from './articles/value-portfolio.en.ts'
 
@@ -46,6 +47,7 @@ export const articles: readonly Article[] = [
   methods,
   assetsManager,
   editAsset,
+  tasks,
   documents,
   operation,
   advertisements,

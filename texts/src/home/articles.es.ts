@@ -29,6 +29,7 @@ import { roles } from './articles/roles.es.ts'
 import { sessions } from './articles/sessions.es.ts'
 import { signIn } from './articles/sign-in.es.ts'
 import { subscription } from './articles/subscription.es.ts'
+import { tasks } from './articles/tasks.es.ts'
 import { usersAndLimits } from './articles/users-and-limits.es.ts'
 import { valuePortfolio } from './articles/value-portfolio.es.ts'
 
@@ -46,6 +47,7 @@ export const articles: readonly Article[] = [
   methods,
   assetsManager,
   editAsset,
+  tasks,
   documents,
   operation,
   advertisements,

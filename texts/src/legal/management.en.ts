@@ -51,6 +51,7 @@ export const management = {
     lockChangeStatus: 'Lock change',
     lockChangeDate: 'Lock change date',
     isOccupied: 'Occupied',
+    dilSignedOccupied: 'DIL signed, occupied',
     adjudicationDate: 'Adjudication date',
     procedureId: 'Procedure',
     court: 'Court',

@@ -51,6 +51,7 @@ export const management = {
     lockChangeStatus: 'Descerraje',
     lockChangeDate: 'Fecha del descerraje',
     isOccupied: 'Ocupado',
+    dilSignedOccupied: 'DIL firmada, ocupado',
     adjudicationDate: 'Fecha de adjudicación',
     procedureId: 'Procedimiento',
     court: 'Juzgado',

@@ -138,6 +138,12 @@ export const mail: Translation<typeof original> = {
       'Your portfolios and assets are kept after that, but you will not see them until you take a plan. Write to us and we will set it up.',
     button: 'Open {{operator}}',
   },
+  tasks: {
+    new: { subject: 'You have new tasks', what: 'Tasks were assigned to you.' },
+    digest: { subject: 'Your tasks today', what: 'This is where your tasks stand.' },
+    figures: 'Open tasks: {{open}}. Overdue: {{overdue}}.',
+    button: 'See my tasks',
+  },
   paymentFailed: {
     subject: 'We could not charge the subscription of {{customer}}',
     what: 'The card refused the last payment. We will try again over the next days; until then everything keeps working.',

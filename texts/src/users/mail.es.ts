@@ -136,6 +136,12 @@ export const mail = {
       'Después, tus carteras y activos se guardan, pero no podrás verlos hasta contratar un plan. Escríbenos y lo preparamos.',
     button: 'Abrir {{operator}}',
   },
+  tasks: {
+    new: { subject: 'Tienes tareas nuevas', what: 'Se te han asignado tareas.' },
+    digest: { subject: 'Tus tareas de hoy', what: 'Este es el estado de tus tareas.' },
+    figures: 'Tareas abiertas: {{open}}. Vencidas: {{overdue}}.',
+    button: 'Ver mis tareas',
+  },
   paymentFailed: {
     subject: 'No hemos podido cobrar la suscripción de {{customer}}',
     what: 'La tarjeta ha rechazado el último pago. Lo intentaremos de nuevo estos días; mientras, todo sigue funcionando.',

@@ -2,6 +2,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import {
   IconBraces,
   IconBuildingSkyscraper,
+  IconChecklist,
   IconClipboardList,
   IconFileText,
   IconFolder,
@@ -10,6 +11,7 @@ import {
   IconHomeDollar,
   IconMapSearch,
   IconReceipt,
+  IconSitemap,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -96,6 +98,20 @@ const DESTINATIONS = [
       search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
       activeOptions: { includeSearch: false },
     },
+    isOnPhone: false,
+  },
+  {
+    name: 'notifications',
+    icon: IconChecklist,
+    permission: 'seeNotifications',
+    link: { to: '/notifications' },
+    isOnPhone: false,
+  },
+  {
+    name: 'workflows',
+    icon: IconSitemap,
+    permission: 'editWorkflows',
+    link: { to: '/workflows' },
     isOnPhone: false,
   },
   {

@@ -2,7 +2,7 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { type AnyRoute, isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sectionOf } from '../kernel/record/section.ts'
-import { GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-routes.ts'
+import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
 import { session } from '../kernel/session/session.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { testSession } from '../kernel/session/test-session.ts'
@@ -115,17 +115,6 @@ describe('Pages (decisions 3)', () => {
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
     expect(visit('provider', '/portfolios/management')).toBe('notFound')
-  })
-})
-
-describe('Pages that are not built yet', () => {
-  const notBuilt = PATHS.filter((path) => {
-    const section = sectionOf(routeAt(path))
-    return section ? !section.page : !GUARDED_ROUTES[path as GuardedPath].isBuilt
-  })
-
-  it.each(notBuilt)('%s is not found', (path) => {
-    expect(new Set(EVERYBODY.map((who) => visit(who, pathOf(path))))).toEqual(new Set(['notFound']))
   })
 })
 

@@ -38,9 +38,10 @@ import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/on
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
+import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
-import { assetSectionsToCome, notBuiltRoutes } from './not-built.routes.ts'
+import { assetSectionsToCome } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -68,6 +69,7 @@ export const insideRoutes = [
         assetOperationRoute,
         ...assetSectionsToCome,
         assetCommercialRoute,
+        assetTasksRoute,
         assetDocsRoute,
         assetHistoricRoute,
       ]),
@@ -79,6 +81,8 @@ export const insideRoutes = [
       statementsRoute,
       advertisementsRoute,
       advertisementDetailRoute,
+      notificationsRoute,
+      workflowsRoute,
       administrationRoute,
       legalTextsRoute,
       dataImportsRoute,
@@ -94,6 +98,5 @@ export const insideRoutes = [
         customerAuditRoute,
       ]),
       teamAuditRoute,
-      ...notBuiltRoutes,
     ]),
 ] as const

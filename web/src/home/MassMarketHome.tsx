@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
-import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { Documents } from './cards/Documents.tsx'
@@ -21,8 +20,6 @@ import { dashboardInfoOf } from './home.queries.ts'
 export function MassMarketHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { user } = session
-  // Nothing is said of a screen that there is not yet.
-  const hasExplorer = GUARDED_ROUTES['/explorer/{-$openTab}'].isBuilt as boolean
   const info = useQuery(dashboardInfoOf(user.uuid))
   const figures = useMassMarketFigures(info.data)
   return (
@@ -37,8 +34,8 @@ export function MassMarketHome({ session }: { session: Session }) {
         <div className={classes.columns}>
           <div className={classes.column}>
             <LatestEditedAssets userUuid={user.uuid} />
-            {hasExplorer && <ExplorerValuations userUuid={user.uuid} />}
-            {hasExplorer && <ExplorerSearches userUuid={user.uuid} />}
+            <ExplorerValuations userUuid={user.uuid} />
+            <ExplorerSearches userUuid={user.uuid} />
           </div>
           <div className={classes.column}>
             <LatestPortfolios />

@@ -7,7 +7,7 @@ import {
   demoWorld,
 } from '@lindero/demo/app/world'
 import { operationsOf } from '@lindero/demo/operations/operations'
-import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
 import { addInventedAdvertisements } from '../../advertising/invented-advertisements.ts'
@@ -22,6 +22,7 @@ import { writeEvidence } from '../../market/write-evidence.ts'
 import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
+import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { storeFiles } from './demo-files.ts'
 import { addReports } from './demo-reports.ts'
@@ -29,6 +30,8 @@ import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
+/** Who has tasks; the first is the admin. */
+const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**
  * Loads the demo world into the database: the market first, batch by batch (a repeated row changes nothing),
@@ -68,6 +71,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
         await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
+        await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )

@@ -33,6 +33,8 @@ export interface OutgoingPayloads {
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the first admin of a customer that registered alone. */
   'mail.welcome': { userUuid: string }
+  /** To a user about its open tasks: some are new, or it is the mail of the day. */
+  'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'digest' }
   /** To an admin of a customer whose trial ends in so many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card was refused. */

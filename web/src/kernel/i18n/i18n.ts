@@ -45,6 +45,10 @@ const FILES = {
     es: () => import('@lindero/texts/explorer.es'),
     en: () => import('@lindero/texts/explorer.en'),
   },
+  tasks: {
+    es: () => import('@lindero/texts/tasks.es'),
+    en: () => import('@lindero/texts/tasks.en'),
+  },
   tape: {
     es: () => import('@lindero/texts/tape.es'),
     en: () => import('@lindero/texts/tape.en'),

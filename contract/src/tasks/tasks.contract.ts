@@ -1,0 +1,295 @@
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import { NOTICE_STATES, TASK_BLOCKS, TASK_EVENTS, TASK_STATES } from '@lindero/domain/tasks/task-states'
+import { TASK_CATEGORIES, TASK_TIMINGS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
+import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  distinct,
+  flag,
+  instant,
+  listOf,
+  page,
+  pageQuery,
+  text,
+  trimmedText,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
+import { managementToken } from '../legal/legal.schema.ts'
+
+const type = z.enum(TASK_TYPES)
+const department = z.enum(DEPARTMENTS)
+const person = z.object({ uuid, name: z.string() })
+const block = z.enum(Object.keys(TASK_BLOCKS) as [keyof typeof TASK_BLOCKS, ...(keyof typeof TASK_BLOCKS)[]])
+
+export const TASK_MAILS = ['none', 'each', 'daily'] as const
+export const TASK_SORTS = ['dueOn', 'startedOn', 'externalId'] as const
+
+const row = {
+  uuid,
+  type,
+  name: z.string().nullable().describe('Of the workflow, where it has its own'),
+  category: z.enum(TASK_CATEGORIES),
+  state: z.enum(TASK_STATES),
+  timing: z.enum(TASK_TIMINGS),
+  department,
+  assetUuid: uuid,
+  externalId: z.string(),
+  assignee: person.nullable(),
+  startedOn: calendarDate,
+  dueOn: calendarDate,
+  endedOn: calendarDate.nullable(),
+}
+export const taskRow = z.object(row).meta({ id: 'TaskRow' })
+export type TaskRow = z.infer<typeof taskRow>
+
+const task = z
+  .object({
+    ...row,
+    address: z.string().nullable(),
+    description: z.string(),
+    isByWorkflow: z.boolean(),
+    createdBy: person.nullable(),
+    canEdit: z.boolean(),
+    files: z.array(z.object({ uuid, name: z.string() })),
+    comments: z
+      .array(
+        z.object({
+          uuid,
+          type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
+          message: z.string(),
+          author: person.nullable(),
+          createdOn: instant,
+        }),
+      )
+      .describe('Newest first, at most 100'),
+  })
+  .meta({ id: 'Task' })
+export type TaskShown = z.infer<typeof task>
+
+const changed = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({ oldValue: value, newValue: value }).optional()
+
+export const taskChanges = z
+  .strictObject({
+    event: z.enum(TASK_EVENTS).optional().describe('Moves the task to another state'),
+    description: changed(trimmedText(2_000)),
+    assigneeUuid: changed(uuid.nullable()).describe('Null: back to the candidates'),
+    dueOn: changed(calendarDate),
+    comment: z
+      .strictObject({ type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES), message: trimmedText(2_000).min(1) })
+      .optional(),
+    files: distinct(uuid)
+      .max(50)
+      .optional()
+      .describe('Documents of the asset that the task has, all of them'),
+  })
+  .meta({ id: 'TaskChanges' })
+export type TaskChanges = z.output<typeof taskChanges>
+
+export const taskFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
+    block: block.optional(),
+    category: z.enum(TASK_CATEGORIES).optional(),
+    assetUuid: uuid.optional(),
+    isMine: z.boolean().optional().describe('Assigned to the caller, or to whom the caller stands in for'),
+    isOverdue: z.boolean().optional(),
+  })
+  .meta({ id: 'TaskFilter' })
+
+const notice = z
+  .object({
+    uuid,
+    type: z.enum(NOTICE_TYPES),
+    description: z.string(),
+    department,
+    state: z.enum(NOTICE_STATES),
+    assetUuid: uuid,
+    externalId: z.string(),
+    raisedOn: instant,
+    processedBy: person.nullable(),
+    processedOn: instant.nullable(),
+  })
+  .meta({ id: 'Notice' })
+export type NoticeShown = z.infer<typeof notice>
+
+const choices = {
+  mails: z.enum(TASK_MAILS),
+  deputy: z
+    .strictObject({ userUuid: uuid, from: calendarDate, until: calendarDate })
+    .nullable()
+    .describe('Stands in during an absence: sees the tasks of the user and may take them over'),
+}
+
+const assignment = {
+  candidates: distinct(
+    z.strictObject({ userUuid: uuid, department: department.nullable(), type: type.nullable() }),
+    ({ userUuid, department, type }) => `${userUuid} ${department} ${type}`,
+  )
+    .max(500)
+    .describe('Without rows every user is a candidate'),
+  defaults: distinct(
+    z.strictObject({ portfolioUuid: uuid.nullable(), assetUuid: uuid.nullable(), type, userUuid: uuid }),
+    ({ portfolioUuid, assetUuid, type }) => `${portfolioUuid} ${assetUuid} ${type}`,
+  )
+    .max(500)
+    .describe('Who gets new tasks of a type: of an asset before its portfolio'),
+}
+
+const token = managementToken.optional()
+const TASK = {
+  access: 'active',
+  about: 'task',
+  aboutIn: 'params.taskId',
+  params: z.object({ taskId: uuid }),
+} as const
+const ACTIVE = { access: 'active', permission: 'seeNotifications' } as const
+
+const TASK_QUERIES = ['task', 'tasks', 'taskCandidates', 'notices'] as const
+
+export const taskCalls = {
+  tasks: call({
+    ...ACTIVE,
+    method: 'GET',
+    path: '/management/tasks',
+    summary:
+      'Tasks that the caller sees: its own, those without a user for which it is a candidate, all for admins',
+    query: pageQuery(TASK_SORTS, taskFilter),
+    reply: listOf(taskRow).extend({
+      open: z
+        .record(z.enum(TASK_CATEGORIES), z.number().int())
+        .describe('Open tasks by category, before the block'),
+      blocks: z.record(block, z.number().int()),
+      overdue: z.number().int(),
+    }),
+  }),
+  task: call({
+    ...TASK,
+    permission: 'readLegal',
+    method: 'GET',
+    path: '/management/tasks/{taskId}',
+    summary: 'A task with its comments and files',
+    query: z.strictObject({ token }),
+    reply: z.object({ token: z.string().describe('A new management token'), task }),
+  }),
+  saveTask: call({
+    ...TASK,
+    permission: 'editLegal',
+    method: 'POST',
+    path: '/management/tasks/{taskId}',
+    summary: 'Changes a task: its state, user, due date, description, files; adds a comment',
+    query: z.strictObject({ token }),
+    body: z.strictObject({ token, changes: taskChanges }),
+    reply: z.object({ token: z.string().describe('A new management token'), task }),
+    errors: [
+      'tasks.noChanges',
+      'tasks.changedMeanwhile',
+      'tasks.notPossible',
+      'tasks.notACandidate',
+      'tasks.taken',
+      'files.notFound',
+    ],
+    invalidates: TASK_QUERIES,
+  }),
+  taskCandidates: call({
+    ...TASK,
+    permission: 'readLegal',
+    method: 'GET',
+    path: '/management/tasks/{taskId}/candidates',
+    summary: 'Users to whom a task may be assigned',
+    query: z.strictObject({ ...page }),
+    reply: listOf(person),
+  }),
+  createTask: call({
+    method: 'POST',
+    path: '/assets/{uuid}/management/tasks',
+    summary: 'Creates a task by hand',
+    access: 'active',
+    permission: 'editLegal',
+    about: 'managedAsset',
+    params: uuidParams,
+    body: z.strictObject({
+      type,
+      description: trimmedText(2_000).optional(),
+      dueOn: calendarDate.optional(),
+    }),
+    reply: z.object({ uuid }),
+    errors: ['management.tokenExpired', 'legal.notInManagement', 'management.providerWithoutPermission'],
+    invalidates: TASK_QUERIES,
+  }),
+  notices: call({
+    ...ACTIVE,
+    method: 'GET',
+    path: '/management/notifications',
+    summary: 'Notifications of the caller’s departments, newest first',
+    query: z.strictObject({ ...page, isProcessed: flag.optional(), assetUuid: uuid.optional() }),
+    reply: listOf(notice).extend({ pending: z.number().int() }),
+  }),
+  openNotice: call({
+    ...ACTIVE,
+    method: 'POST',
+    path: '/management/notifications/{uuid}',
+    summary: 'Opens a notification: the first opening processes it, stamped with user and time',
+    params: uuidParams,
+    reply: notice,
+    errors: ['tasks.noticeNotFound'],
+    invalidates: ['notices'],
+  }),
+  taskAssignment: call({
+    method: 'GET',
+    path: '/management/task-assignment',
+    summary: 'Who is a candidate for which tasks, and the default users of portfolios and assets',
+    access: 'active',
+    permission: 'assignUsers',
+    reply: z.object(assignment),
+  }),
+  saveTaskAssignment: call({
+    method: 'PUT',
+    path: '/management/task-assignment',
+    summary: 'Replaces candidates and default users',
+    access: 'active',
+    permission: 'assignUsers',
+    body: z.strictObject(assignment),
+    reply: z.object(assignment),
+    errors: ['users.notFound', 'assets.notFound'],
+    invalidates: ['taskAssignment', 'tasks', 'taskCandidates'],
+  }),
+  taskChoices: call({
+    ...ACTIVE,
+    method: 'GET',
+    path: '/management/task-choices',
+    summary: 'The caller’s mails about tasks, its deputy, and colleagues who can be one',
+    reply: z.object({ ...choices, hasCalendar: z.boolean(), colleagues: z.array(person) }),
+  }),
+  saveTaskChoices: call({
+    ...ACTIVE,
+    method: 'PUT',
+    path: '/management/task-choices',
+    summary: 'Changes the caller’s mails about tasks and its deputy',
+    body: z.strictObject(choices),
+    reply: z.object({ mails: z.enum(TASK_MAILS) }),
+    errors: ['users.notFound'],
+    invalidates: ['taskChoices', 'tasks'],
+  }),
+  renewTaskCalendar: call({
+    ...ACTIVE,
+    method: 'POST',
+    path: '/management/task-calendar',
+    summary: 'A new secret address of the calendar of the caller’s tasks; an earlier one ends',
+    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    invalidates: ['taskChoices', 'taskCalendar'],
+  }),
+  taskCalendar: call({
+    method: 'GET',
+    path: '/task-calendars/{secret}',
+    summary: 'Open tasks with their due dates as iCalendar, for a calendar program',
+    access: 'public',
+    params: z.object({ secret: text(60) }),
+    produces: 'text/calendar',
+    errors: ['tasks.notFound'],
+  }),
+} as const

@@ -1,0 +1,45 @@
+import { machine, type StateOf } from '../kernel/machine/machine.ts'
+
+interface Assigned {
+  assigneeUuid?: unknown
+}
+
+/**
+ * States of a task (operations document, enumerations; product facts 12.1). Pending without a user waits for
+ * assignment. A task that has ended starts those after it; `process` files it once its result is used.
+ */
+export const taskStates = machine({
+  states: ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED'],
+  initial: 'PENDING',
+  transitions: [
+    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS', needs: ['assigneeUuid'] },
+    { from: 'IN_PROGRESS', event: 'putBack', to: 'PENDING' },
+    { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', effects: ['startNext'] },
+    { from: ['PENDING', 'IN_PROGRESS'], event: 'cancel', to: 'CANCELLED', confirm: true },
+    { from: 'DONE', event: 'process', to: 'PROCESSED' },
+  ] as const satisfies readonly {
+    from: unknown
+    event: string
+    to: string
+    needs?: readonly (keyof Assigned)[]
+    confirm?: boolean
+    effects?: readonly 'startNext'[]
+  }[],
+})
+
+export type TaskState = StateOf<typeof taskStates>
+export const TASK_STATES = taskStates.states
+export const TASK_EVENTS = ['start', 'putBack', 'finish', 'cancel', 'process'] as const
+export type TaskEvent = (typeof TASK_EVENTS)[number]
+
+/** The three blocks of the task pages. */
+export const TASK_BLOCKS = {
+  inProgress: ['IN_PROGRESS'],
+  notStarted: ['PENDING'],
+  ended: ['DONE', 'CANCELLED', 'PROCESSED'],
+} as const satisfies Record<string, readonly TaskState[]>
+export type TaskBlock = keyof typeof TASK_BLOCKS
+
+export const isOpenTask = (state: TaskState): boolean => state === 'PENDING' || state === 'IN_PROGRESS'
+
+export const NOTICE_STATES = ['PENDING', 'PROCESSED'] as const

@@ -1,0 +1,18 @@
+import { error } from '../kernel/error-declaration.ts'
+import type { WorkflowObstacle } from './workflow-obstacles.ts'
+
+export const taskErrors = {
+  /** Also for one that the user may not see. */
+  'tasks.notFound': error(404),
+  'tasks.noChanges': error(400),
+  'tasks.changedMeanwhile': error<{ fields: readonly string[] }>(409),
+  /** The state does not allow the event, or the task has no user yet. */
+  'tasks.notPossible': error<{ state: string; missing: readonly string[] }>(409),
+  'tasks.notACandidate': error(409),
+  'tasks.taken': error(409),
+  'tasks.noticeNotFound': error(404),
+  'workflows.notFound': error(404),
+  'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),
+  /** Only a draft can be edited, published or deleted. */
+  'workflows.notADraft': error(409),
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { tableOf } from '../kernel/machine/machine.ts'
+import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.ts'
+import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
+
+describe('Tasks (product facts 12.1)', () => {
+  it('move between the five states', () => {
+    expect(tableOf(taskStates)).toEqual([
+      'PENDING -start-> IN_PROGRESS needs assigneeUuid',
+      'IN_PROGRESS -putBack-> PENDING',
+      'IN_PROGRESS -finish-> DONE then startNext',
+      'PENDING|IN_PROGRESS -cancel-> CANCELLED asks',
+      'DONE -process-> PROCESSED',
+    ])
+  })
+
+  it.each([
+    ['2026-11-23', 1, '2026-11-24'],
+    ['2026-11-27', 1, '2026-11-30'],
+    ['2026-12-04', 1, '2026-12-09'], // weekend, 7 and 8 December
+    ['2026-08-03', 7, '2026-08-12'],
+    ['2026-11-28', 0, '2026-11-30'],
+  ])('started on %s with %i working days are due on %s', (from, days, due) => {
+    expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
+  })
+
+  it('have the due times of the sources', () => {
+    const seen = [
+      'ASSIGN_IO_AGENCY',
+      'ASSIGN_MEDIATION',
+      'ASSIGN_API_VALUATION',
+      'REVIEW_DOCUMENTS',
+      'CHECK_DIL',
+    ] as const
+    expect(seen.map((type) => TASK_KINDS[type].dueDays)).toEqual([1, 1, 1, 7, 7])
+  })
+
+  it.each([
+    ['PENDING', '2026-11-22', 'overdue'],
+    ['IN_PROGRESS', '2026-11-24', 'dueSoon'],
+    ['PENDING', '2026-11-25', 'onTime'],
+    ['DONE', '2026-11-01', 'none'],
+    ['PENDING', null, 'none'],
+  ])('%s and due on %s are %s', (state, due, timing) => {
+    expect(taskTiming(state, due, '2026-11-23')).toBe(timing)
+  })
+
+  it.each([
+    [
+      'registration',
+      'REVIEW_DOCUMENTS ASSIGN_GESTORIA ATTACH_FLAWED_TITLE ATTACH_FLAWED_CHARGES ATTACH_FLAWED_NOTE ATTACH_REGISTERED_NOTE',
+    ],
+    [
+      'repossession',
+      'ASSIGN_IO_AGENCY CHECK_DIL START_EVICTION ASSIGN_MEDIATION DRAFT_EVICTION_PROPOSAL REVIEW_LAUNCH_PROPOSAL REVIEW_LAUNCH_COURT',
+    ],
+    ['facility', 'ASSIGN_FACILITY CHANGE_LOCK'],
+    ['marketing', 'ASSIGN_API_VALUATION'],
+  ] as const)('of %s are %s', (category, types) => {
+    expect(typesOf(category).join(' ')).toBe(types)
+  })
+
+  it('are in one block each, and open in the first two', () => {
+    const { inProgress, notStarted, ended } = TASK_BLOCKS
+    expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
+    expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())
+  })
+})

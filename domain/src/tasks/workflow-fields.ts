@@ -1,0 +1,72 @@
+import { ACQUISITION_TYPES } from '../legal/acquisition.ts'
+import { LEGAL_FIELDS, type LegalField } from '../legal/sections.ts'
+
+/** Fields that a workflow may ask about: those of legal management, the acquisition, and what follows from them. */
+export type WorkflowField =
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'yesNo' }
+  /** Only whether it has a value. */
+  | { kind: 'filled' }
+
+/** Files and free texts start nothing. */
+function ofLegal(field: LegalField): WorkflowField | null {
+  if (field.kind === 'choice') return { kind: 'choice', options: field.options }
+  if (field.kind === 'yesNo') return { kind: 'yesNo' }
+  return field.kind === 'date' || field.kind === 'money' ? { kind: 'filled' } : null
+}
+
+export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<string, WorkflowField>([
+  ['acquisition.acquisitionType', { kind: 'choice', options: ACQUISITION_TYPES }],
+  ['acquisition.acquisitionDate', { kind: 'filled' }],
+  ['acquisition.edictReceptionDate', { kind: 'filled' }],
+  ['acquisition.testimonialReceptionDate', { kind: 'filled' }],
+  // Title registered and physical possession (product facts 9.1).
+  ['situation.isFinished', { kind: 'yesNo' }],
+  // Possession now, or in the history of repossessions.
+  ['situation.hadPossession', { kind: 'yesNo' }],
+  // Whether there is an occupancy report at all.
+  ['occupations.exists', { kind: 'yesNo' }],
+  ...Object.entries(LEGAL_FIELDS).flatMap(([section, fields]) =>
+    Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
+      const known = ofLegal(field)
+      return known ? [[`${section}.${name}`, known]] : []
+    }),
+  ),
+])
+
+export type FactValue = string | number | boolean | null
+
+/**
+ * What is known of an asset. `values` holds the fields of the latest record of each section under `section.field`;
+ * `records` the id of that record. A field without a value is absent.
+ */
+export interface Facts {
+  values: Readonly<Record<string, FactValue>>
+  records: Readonly<Record<string, number>>
+}
+
+export const NO_FACTS: Facts = { values: {}, records: {} }
+
+/** @param latest the fields of the latest record of each section, with its id */
+export function factsOf(
+  acquisition: Readonly<Record<string, unknown>>,
+  latest: readonly { section: string; id: number; fields: Readonly<Record<string, unknown>> }[],
+): Facts {
+  const values: Record<string, FactValue> = {}
+  const take = (section: string, fields: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(fields)) {
+      const isKnown = WORKFLOW_FIELDS.has(`${section}.${name}`)
+      if (isKnown && value !== null && value !== undefined) values[`${section}.${name}`] = value as FactValue
+    }
+  }
+  take('acquisition', acquisition)
+  for (const { section, fields } of latest) take(section, fields)
+  values['occupations.exists'] = latest.some(({ section }) => section === 'occupations')
+  values['situation.isFinished'] =
+    values['registry.registrationState'] === 'INSCRITO' &&
+    values['possession.possessionState'] === 'WITH_POSSESSION'
+  values['situation.hadPossession'] = ['possession', 'repossessionProcesses'].some(
+    (section) => values[`${section}.possessionState`] === 'WITH_POSSESSION',
+  )
+  return { values, records: Object.fromEntries(latest.map(({ section, id }) => [section, id])) }
+}

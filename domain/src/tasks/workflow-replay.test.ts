@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_GRAPHS } from './default-workflows.ts'
+import { type LegalChange, replay } from './workflow-replay.ts'
+
+let day = 0
+const change = (section: string, recordId: number | null, fields: Record<string, unknown>): LegalChange => {
+  day += 1
+  return {
+    at: `2026-03-${String(day).padStart(2, '0')}`,
+    section,
+    recordId,
+    changes: Object.entries(fields).map(([field, newValue]) => ({ field, newValue })),
+  }
+}
+const AWARD = { acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }
+const nodesOf = (name: keyof typeof DEFAULT_GRAPHS, ...history: LegalChange[]) =>
+  replay(DEFAULT_GRAPHS[name], history).map(({ node, after }) => (after ? `${after} > ${node}` : node))
+
+describe('A replay', () => {
+  it('starts what the history would have started, and what follows', () => {
+    expect(nodesOf('ADJUDICACION', change('acquisition', null, AWARD))).toEqual([
+      'io-agency',
+      'review-documents',
+      'review-documents > gestoria',
+    ])
+  })
+
+  it('starts nothing twice where a value is corrected and corrected back', () => {
+    const result = (value: string) => change('occupations', 4, { result: value })
+    expect(
+      nodesOf(
+        'ALL',
+        result('OCCUPIED'),
+        result('NOT_OCCUPIED'),
+        result('OCCUPIED'),
+        change('occupations', 5, { result: 'OCCUPIED' }),
+      ),
+    ).toEqual(['mediation', 'mediation'])
+  })
+
+  it('knows the possession that follows from another record, and the re-occupation (product facts 12.2)', () => {
+    const dacion = change('acquisition', null, { acquisitionType: 'DACION' })
+    const taken = change('repossessionProcesses', 9, {
+      possessionDate: '2026-03-05',
+      possessionState: 'WITH_POSSESSION',
+    })
+    expect(nodesOf('DACION', dacion, taken)).toEqual(['dil', 'facility', 'api'])
+    expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual([
+      'reoccupied',
+    ])
+  })
+
+  it('forgets a record that was deleted, and ignores an older one', () => {
+    const first = change('occupations', 4, { result: 'REQUESTED' })
+    const gone = change('occupations', 4, { isDeleted: true })
+    const older = change('occupations', 3, { result: 'OCCUPIED' })
+    expect(nodesOf('ALL', first, older)).toEqual([])
+    expect(nodesOf('ALL', first, gone, older)).toEqual(['mediation'])
+  })
+
+  it('starts nothing without a history', () => {
+    expect(nodesOf('ALL')).toEqual([])
+    expect(nodesOf('ALL', change('responsible', null, { responsibleUuid: 'x' }))).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Department } from '../customers/departments.ts'
+import type { AcquisitionType } from '../legal/acquisition.ts'
+import { SINGLE_SECTIONS } from '../legal/sections.ts'
+import type { TaskKind } from './task-types.ts'
+import type { Facts } from './workflow-fields.ts'
+
+/** A field that has a value, or has this one. A condition without `is` asks for any value. */
+export interface Condition {
+  field: string
+  is?: string | boolean
+}
+
+interface Rule {
+  /** Names the rule for as long as the workflow lives, in every version. */
+  id: string
+  /** Shown in place of the name of the type. */
+  name?: string
+  /** Joined by "and". */
+  when: readonly Condition[]
+  department: Department
+}
+
+/** Starts a task: when its conditions become true or, with `after`, when that task ends and they hold. */
+export interface TaskNode extends Rule {
+  type: TaskKind
+  after?: string
+  dueDays: number
+}
+
+export interface NoticeNode extends Rule {
+  type: NoticeKind
+}
+
+export const NOTICE_TYPES = ['LOCK_CHANGED', 'REPOSSESSION_FINISHED', 'OCCUPANCY_REPORT'] as const
+export type NoticeKind = (typeof NOTICE_TYPES)[number]
+
+/** A version of a workflow. `acquisitionTypes` empty: assets of any acquisition. */
+export interface WorkflowGraph {
+  acquisitionTypes: readonly AcquisitionType[]
+  tasks: readonly TaskNode[]
+  notices: readonly NoticeNode[]
+}
+
+export const EMPTY_GRAPH: WorkflowGraph = { acquisitionTypes: [], tasks: [], notices: [] }
+
+export interface Started<Node> {
+  node: Node
+  /** What started it: the same cause starts a rule once for an asset. */
+  cause: string
+}
+
+export function holds({ values }: Facts, { field, is }: Condition): boolean {
+  const value = values[field]
+  if (is === undefined) return value !== undefined && value !== null && value !== ''
+  return value === is || (is === false && value === undefined)
+}
+
+function applies(graph: WorkflowGraph, { values }: Facts): boolean {
+  const type = values['acquisition.acquisitionType'] as AcquisitionType
+  return graph.acquisitionTypes.length === 0 || graph.acquisitionTypes.includes(type)
+}
+
+const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
+  applies(graph, facts) && when.every((condition) => holds(facts, condition))
+
+/**
+ * The records and values that made the conditions true. A record corrected and corrected back is the same cause. What
+ * an asset has once for good, as its possession, comes and goes: there the cause also has the number of the change.
+ */
+function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
+  return when
+    .map(({ field, is }) => {
+      const section = field.slice(0, field.indexOf('.'))
+      const isSingle = (SINGLE_SECTIONS as ReadonlySet<string>).has(section)
+      const record = isSingle ? `change ${revision}` : (records[section] ?? '')
+      return `${field}${is === undefined ? '' : `=${is}`}#${record}`
+    })
+    .toSorted()
+    .join(' ')
+}
+
+/**
+ * The tasks and notices that a change of an asset starts: those whose conditions hold now and did not before. A new
+ * record of a section with the same value is a new event, as a second occupancy report with the same result.
+ *
+ * @param revision the number of the change, one more at each change of the facts of the asset
+ */
+export function startedBy(
+  graph: WorkflowGraph,
+  before: Facts,
+  after: Facts,
+  revision = 0,
+): { tasks: Started<TaskNode>[]; notices: Started<NoticeNode>[] } {
+  const started = <Node extends Rule>(nodes: readonly Node[]): Started<Node>[] =>
+    nodes
+      .filter((node) => node.when.length > 0 && allHold(graph, node, after))
+      .filter((node) => !allHold(graph, node, before) || isOfNewRecord(node, before, after))
+      .map((node) => ({ node, cause: causeOf(node, after, revision) }))
+  return {
+    tasks: started(graph.tasks.filter(({ after: previous }) => !previous)),
+    notices: started(graph.notices),
+  }
+}
+
+function isOfNewRecord({ when }: Rule, before: Facts, after: Facts): boolean {
+  return when.some(({ field }) => {
+    const section = field.slice(0, field.indexOf('.'))
+    const id = after.records[section]
+    return id !== undefined && before.records[section] !== undefined && id > (before.records[section] ?? 0)
+  })
+}
+
+/** The tasks that the end of a task starts, where their conditions hold. */
+export function startedByEnd(graph: WorkflowGraph, ended: string, facts: Facts): TaskNode[] {
+  return graph.tasks.filter((node) => node.after === ended && allHold(graph, node, facts))
+}

@@ -1,0 +1,73 @@
+import type { NoticeShown } from '@lindero/contract/tasks/tasks.contract'
+import { AppError } from '@lindero/domain/errors'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { instantOf } from '../legal/legal.store.ts'
+
+const COLUMNS = sql`n.uuid, n.type, n.description, n.department, n.state, n.asset_uuid AS "assetUuid",
+  a.external_id AS "externalId", n.raised_on AS "raisedOn", n.processed_on AS "processedOn",
+  CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name',
+    trim(concat_ws(' ', u.firstname, u.lastname))) END AS "processedBy"`
+const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN users u ON u.uuid = n.processed_by`
+
+/** The whole department sees a notification (product facts 12.3): users without any department see all, and admins. */
+function seesNotice(caller: Caller): SQL {
+  const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
+  const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
+  if (portfoliosSeen(caller) === 'all') return here
+  return sql`${here} AND EXISTS (SELECT FROM users v WHERE v.uuid = ${caller.user.uuid}
+    AND (cardinality(v.departments) = 0 OR n.department = ANY(v.departments)))`
+}
+
+type Row = NoticeShown
+
+const shown = (row: Row): NoticeShown => ({
+  ...row,
+  raisedOn: instantOf(row.raisedOn),
+  processedOn: row.processedOn && instantOf(row.processedOn),
+})
+
+export async function listNotices(
+  tx: Transaction,
+  caller: Caller,
+  {
+    p,
+    r,
+    isProcessed,
+    assetUuid,
+  }: { p: number; r: number; isProcessed?: boolean | undefined; assetUuid?: string | undefined },
+) {
+  const ofAsset = assetUuid ? sql`n.asset_uuid = ${assetUuid}` : sql`true`
+  const base = sql`${seesNotice(caller)} AND ${ofAsset}`
+  const which = isProcessed === undefined ? sql`true` : sql`(n.state = 'PROCESSED') = ${isProcessed}`
+  const items = await tx.execute(sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which}
+    ORDER BY n.raised_on DESC, n.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
+  const [counted] = (await tx.execute(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+    count(*) FILTER (WHERE n.state = 'PENDING')::int AS pending ${FROM} WHERE ${base}`)) as unknown as {
+    total: number
+    pending: number
+  }[]
+  return {
+    items: (items as unknown as Row[]).map(shown),
+    total: counted?.total ?? 0,
+    pending: counted?.pending ?? 0,
+  }
+}
+
+/** The first who opens it processes it; later openings change nothing. */
+export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
+  const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
+  const [found] = await tx.execute(select)
+  if (!found) throw new AppError('tasks.noticeNotFound')
+  await tx.change(
+    `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()
+     WHERE uuid = $1 AND state = 'PENDING'`,
+    [uuid, caller.user.uuid],
+  )
+  const [opened] = (await tx.execute(select)) as unknown as Row[]
+  if (!opened) throw new AppError('tasks.noticeNotFound')
+  return shown(opened)
+}

@@ -1,0 +1,126 @@
+import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { apply } from '@lindero/domain/kernel/machine/machine'
+import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { isCandidate, type TaskRecord } from './task-access.ts'
+import { mailNewTasks } from './task-mails.ts'
+import { startNext } from './workflow-watch.ts'
+
+/** Saves what a person changes of a task, locked, in one transaction; the end of a task starts those after it. */
+export async function saveTask(
+  tx: Transaction,
+  caller: Caller,
+  task: TaskRecord,
+  changes: TaskChanges,
+  now: Date,
+): Promise<void> {
+  const { event, comment, files, ...edits } = changes
+  if (Object.keys(changes).length === 0) throw new AppError('tasks.noChanges')
+  refuseConflicts(task, edits)
+  const next = { ...task }
+  if (edits.description) next.description = edits.description.newValue
+  if (edits.dueOn) next.dueOn = edits.dueOn.newValue
+  const isEdit = edits.description || edits.dueOn || edits.assigneeUuid || files
+  if (isEdit && !isOpenTask(task.state))
+    throw new AppError('tasks.notPossible', { state: task.state, missing: [] })
+  if (edits.assigneeUuid) next.assigneeUuid = await assigned(tx, task, edits.assigneeUuid.newValue)
+  if (next.assigneeUuid === null && task.state === 'IN_PROGRESS') next.state = 'PENDING'
+  const isNext = event ? move(next, event) : false
+  if (files) next.files = await takeFiles(tx, task, files)
+  await tx.change(
+    `UPDATE tasks SET state = $2, description = $3, assignee_uuid = $4, due_on = $5, files = $6,
+       ended_on = CASE WHEN $2 IN ('PENDING', 'IN_PROGRESS') THEN NULL ELSE coalesce(ended_on, $7::date) END
+     WHERE uuid = $1`,
+    [
+      task.uuid,
+      next.state,
+      next.description,
+      next.assigneeUuid,
+      next.dueOn,
+      `{${next.files.join(',')}}`,
+      calendarDateAt(now),
+    ],
+  )
+  if (comment) {
+    await tx.change(
+      'INSERT INTO task_comments (customer_uuid, task_uuid, type, message, user_uuid) VALUES ($1, $2, $3, $4, $5)',
+      [task.customerUuid, task.uuid, comment.type, comment.message, caller.user.uuid],
+    )
+  }
+  const isNew = next.assigneeUuid !== task.assigneeUuid && next.assigneeUuid !== caller.user.uuid
+  if (isNew && next.assigneeUuid) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
+  if (isNext) {
+    const [asset] = await tx.rows<{ provinceCode: string | null }>(
+      'SELECT province_code AS "provinceCode" FROM assets WHERE uuid = $1',
+      [task.assetUuid],
+    )
+    const of = {
+      uuid: task.assetUuid,
+      customerUuid: task.customerUuid,
+      provinceCode: asset?.provinceCode ?? null,
+    }
+    await startNext(tx, of, task, now)
+  }
+}
+
+type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
+
+/** A task that another user took meanwhile says so; any other value of another person is a conflict. */
+function refuseConflicts(task: TaskRecord, edits: Edits): void {
+  const fields = (Object.keys(edits) as (keyof Edits)[]).filter(
+    (field) => edits[field] && !sameValue(edits[field].oldValue, task[field]),
+  )
+  if (fields.includes('assigneeUuid') && task.assigneeUuid) throw new AppError('tasks.taken')
+  if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
+}
+
+/** @returns whether what follows starts */
+function move(next: TaskRecord, event: NonNullable<TaskChanges['event']>): boolean {
+  const moved = apply(taskStates, next.state, event, next)
+  if (moved.kind === 'refused') {
+    throw new AppError('tasks.notPossible', { state: next.state, missing: moved.missing })
+  }
+  next.state = moved.state
+  return moved.effects.includes('startNext')
+}
+
+/** Users to whom a task may be given: candidates who are active and see the asset; admins see all. */
+export const CANDIDATES = (task: {
+  uuid: string
+}) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
+  WHERE t.uuid = ${task.uuid} AND u.customer_uuid = t.customer_uuid AND u.inactive_on IS NULL
+    AND u.erased_on IS NULL AND NOT u.is_provider AND ${isCandidate(sql`u.uuid`)} AND (u.is_admin OR EXISTS (
+      SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))`
+
+async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | null): Promise<string | null> {
+  if (userUuid === null) return null
+  const [found] = await tx.execute(sql`SELECT u.uuid ${CANDIDATES(task)} AND u.uuid = ${userUuid}`)
+  if (!found) throw new AppError('tasks.notACandidate')
+  return userUuid
+}
+
+/** A task has documents of its own asset only; they are kept while it has them. */
+async function takeFiles(tx: Transaction, task: TaskRecord, files: readonly string[]): Promise<string[]> {
+  const wanted = `{${files.join(',')}}`
+  const [found] = await tx.rows<{ count: number }>(
+    `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
+     AND uuid = ANY($2::uuid[])`,
+    [task.assetUuid, wanted],
+  )
+  if (found?.count !== files.length) throw new AppError('files.notFound')
+  await tx.change(
+    `DELETE FROM attachment_uses WHERE used_by = 'task' AND using_uuid = $1 AND attachment_uuid <> ALL($2::uuid[])`,
+    [task.uuid, wanted],
+  )
+  await tx.change(
+    `INSERT INTO attachment_uses (attachment_uuid, used_by, using_uuid, customer_uuid)
+     SELECT f, 'task', $1, $2 FROM unnest($3::uuid[]) AS f ON CONFLICT DO NOTHING`,
+    [task.uuid, task.customerUuid, wanted],
+  )
+  return [...files]
+}

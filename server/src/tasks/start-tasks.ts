@@ -1,0 +1,118 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
+import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
+import type { Transaction } from '../kernel/database/database.ts'
+import { courtCalendar } from '../legal/court-calendar.ts'
+import { mailNewTasks } from './task-mails.ts'
+
+export interface TaskAsset {
+  uuid: string
+  customerUuid: string
+  provinceCode: string | null
+}
+
+export interface NewTask {
+  type: TaskKind
+  name?: string | undefined
+  department: string
+  dueDays: number
+  dueOn?: string | undefined
+  description?: string | undefined
+  workflowUuid?: string | undefined
+  node?: string | undefined
+  createdBy?: string | undefined
+}
+
+/** Rules that fire: what each starts, in which version of its workflow, and why. */
+export interface Firing<Node = TaskNode | NoticeNode> {
+  rule: string
+  cause: string
+  workflowUuid: string
+  node: Node
+}
+
+export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
+  ...{ type: node.type, name: node.name, department: node.department, dueDays: node.dueDays },
+  ...{ workflowUuid, node: node.id },
+})
+
+/** Notes firings; answers those of a cause that had not started this rule for the asset before. */
+export async function newFirings<Node>(
+  tx: Transaction,
+  asset: TaskAsset,
+  firings: readonly Firing<Node>[],
+): Promise<Firing<Node>[]> {
+  if (firings.length === 0) return []
+  const rows = await tx.rows<{ rule: string; cause: string }>(
+    `INSERT INTO workflow_firings (asset_uuid, customer_uuid, rule, cause)
+     SELECT $1, $2, f.rule, f.cause FROM jsonb_to_recordset($3::jsonb) AS f(rule text, cause text)
+     ON CONFLICT DO NOTHING RETURNING rule, cause`,
+    [asset.uuid, asset.customerUuid, JSON.stringify(firings.map(({ rule, cause }) => ({ rule, cause })))],
+  )
+  const fired = new Set(rows.map(({ rule, cause }) => `${rule} ${cause}`))
+  return firings.filter(({ rule, cause }) => fired.has(`${rule} ${cause}`))
+}
+
+/**
+ * Adds tasks of an asset, each for the default user of its type where the asset or else its portfolio has one who is
+ * still active, and mails those who want to know.
+ */
+export async function startTasks(
+  tx: Transaction,
+  asset: TaskAsset,
+  tasks: readonly NewTask[],
+  now: Date,
+): Promise<string[]> {
+  if (tasks.length === 0) return []
+  const today = calendarDateAt(now)
+  const { holidays } = courtCalendar(asset.provinceCode, now)
+  const given = tasks.map(({ dueOn, dueDays, ...task }) => ({
+    ...task,
+    dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),
+  }))
+  const rows = await tx.rows<{ uuid: string; assigneeUuid: string | null }>(
+    `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,
+       started_on, due_on, assignee_uuid)
+     SELECT $1, $2, n.type, n.name, n.department, coalesce(n.description, ''), n."workflowUuid", n.node, n."createdBy",
+       $3::date, n."dueOn", (
+         SELECT d.user_uuid FROM task_defaults d JOIN assets a ON a.uuid = $2 JOIN users u ON u.uuid = d.user_uuid
+         WHERE d.type = n.type AND (d.asset_uuid = a.uuid OR d.portfolio_uuid = a.portfolio_uuid)
+           AND u.inactive_on IS NULL AND (u.is_admin OR EXISTS (
+             SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
+         ORDER BY d.asset_uuid IS NULL LIMIT 1)
+     FROM jsonb_to_recordset($4::jsonb) AS n(type text, name text, department text, description text,
+       "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date)
+     RETURNING uuid, assignee_uuid AS "assigneeUuid"`,
+    [asset.customerUuid, asset.uuid, today, JSON.stringify(given)],
+  )
+  await mailNewTasks(
+    tx,
+    rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),
+    asset.customerUuid,
+  )
+  return rows.map(({ uuid }) => uuid)
+}
+
+export async function raiseNotices(
+  tx: Transaction,
+  asset: TaskAsset,
+  notices: readonly NoticeNode[],
+): Promise<void> {
+  if (notices.length === 0) return
+  await tx.change(
+    `INSERT INTO notices (customer_uuid, asset_uuid, type, description, department)
+     SELECT $1, $2, n.type, coalesce(n.name, ''), n.department
+     FROM jsonb_to_recordset($3::jsonb) AS n(type text, name text, department text)`,
+    [asset.customerUuid, asset.uuid, JSON.stringify(notices)],
+  )
+}
+
+/** A task that a person creates: department and due time are those of its type. */
+export function byHand(
+  type: TaskKind,
+  createdBy: string,
+  given: { description?: string | undefined; dueOn?: string | undefined },
+): NewTask {
+  const { department, dueDays } = TASK_KINDS[type]
+  return { type, department, dueDays, createdBy, ...given }
+}

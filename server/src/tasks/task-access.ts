@@ -1,0 +1,74 @@
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { TaskState } from '@lindero/domain/tasks/task-states'
+import type { TaskKind } from '@lindero/domain/tasks/task-types'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+
+export interface TaskRecord {
+  uuid: string
+  customerUuid: string
+  assetUuid: string
+  type: TaskKind
+  state: TaskState
+  department: string
+  description: string
+  assigneeUuid: string | null
+  files: string[]
+  workflowUuid: string | null
+  node: string | null
+  dueOn: string
+}
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    task: TaskRecord
+  }
+}
+
+/** Whether the map of candidates names a user for the task `t`. Without a map every user is a candidate. */
+export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR EXISTS (
+  SELECT FROM task_candidates m WHERE m.user_uuid = ${user} AND (m.department IS NULL OR m.department = t.department)
+    AND (m.type IS NULL OR m.type = t.type)))`
+
+/** Those for whom the user stands in today. */
+const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid FROM task_choices c
+  WHERE c.deputy_uuid = ${user} AND ${today}::date BETWEEN c.deputy_from AND c.deputy_until)`
+
+export const isMine = (user: string, today: string): SQL =>
+  sql`(t.assignee_uuid = ${user} OR t.assignee_uuid IN ${deputised(user, today)})`
+
+/**
+ * Which tasks `t` of assets `a` a caller sees (product facts 12.1): an assigned one its user, and the user who stands in
+ * for it; one without a user all candidates. Admins see all of them: they assign. None beyond the caller's portfolios.
+ */
+export function seesTask(caller: Caller, today: string): SQL {
+  const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
+  const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
+  if (portfoliosSeen(caller) === 'all') return here
+  const { uuid } = caller.user
+  return sql`${here} AND (${isMine(uuid, today)} OR (t.assignee_uuid IS NULL AND ${isCandidate(sql`${uuid}`)}))`
+}
+
+const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid AS "assetUuid", t.type, t.state,
+  t.department, t.description, t.assignee_uuid AS "assigneeUuid", t.files, t.workflow_uuid AS "workflowUuid", t.node,
+  t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
+
+/** A task that the caller sees; any other is not found. */
+export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {
+  return ({ caller, uuid, permission, denied, lock }, work) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const locked = lock ? sql`FOR NO KEY UPDATE OF t` : sql``
+      const seen = seesTask(caller, calendarDateAt(now()))
+      const rows = await tx.execute(sql`${TASK} WHERE t.uuid = ${uuid} AND ${seen} ${locked}`)
+      const [task] = rows as unknown as TaskRecord[]
+      if (!task) throw new AppError('tasks.notFound')
+      demand(caller, permission, { customerUuid: task.customerUuid, isAssigned: true }, { denied })
+      return work(tx, task)
+    })
+}

@@ -1,0 +1,102 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { taskCalls } from '@lindero/contract/tasks/tasks.contract'
+import { AppError } from '@lindero/domain/errors'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+
+type Assignment = CallInput<typeof taskCalls.saveTaskAssignment>['body']
+
+export async function assignmentOf(tx: Transaction): Promise<Assignment> {
+  const candidates = await tx.rows<Assignment['candidates'][number]>(
+    `SELECT user_uuid AS "userUuid", department, type FROM task_candidates
+     ORDER BY department NULLS FIRST, type NULLS FIRST, user_uuid LIMIT 500`,
+  )
+  const defaults = await tx.rows<Assignment['defaults'][number]>(
+    `SELECT portfolio_uuid AS "portfolioUuid", asset_uuid AS "assetUuid", type, user_uuid AS "userUuid"
+     FROM task_defaults ORDER BY type, portfolio_uuid, asset_uuid LIMIT 500`,
+  )
+  return { candidates, defaults }
+}
+
+/** Replaces the map; every user, portfolio and asset of it is the customer's own. */
+export async function saveAssignment(
+  tx: Transaction,
+  { customer }: Caller,
+  { candidates, defaults }: Assignment,
+): Promise<Assignment> {
+  const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
+  await demandColleagues(tx, customer.uuid, users)
+  const [unknown] = await tx.rows(
+    `SELECT d."assetUuid" FROM jsonb_to_recordset($1::jsonb) AS d("portfolioUuid" uuid, "assetUuid" uuid)
+     LEFT JOIN portfolios p ON p.uuid = d."portfolioUuid" LEFT JOIN assets a ON a.uuid = d."assetUuid"
+     WHERE (p.uuid IS NULL) = (a.uuid IS NULL)`,
+    [JSON.stringify(defaults)],
+  )
+  if (unknown) throw new AppError('assets.notFound')
+  await tx.change('DELETE FROM task_candidates')
+  await tx.change('DELETE FROM task_defaults')
+  await tx.change(
+    `INSERT INTO task_candidates (customer_uuid, user_uuid, department, type)
+     SELECT $1, c."userUuid", c.department, c.type
+     FROM jsonb_to_recordset($2::jsonb) AS c("userUuid" uuid, department text, type text)`,
+    [customer.uuid, JSON.stringify(candidates)],
+  )
+  await tx.change(
+    `INSERT INTO task_defaults (customer_uuid, portfolio_uuid, asset_uuid, type, user_uuid)
+     SELECT $1, d."portfolioUuid", d."assetUuid", d.type, d."userUuid" FROM jsonb_to_recordset($2::jsonb)
+       AS d("portfolioUuid" uuid, "assetUuid" uuid, type text, "userUuid" uuid)`,
+    [customer.uuid, JSON.stringify(defaults)],
+  )
+  return assignmentOf(tx)
+}
+
+/** @throws AppError `users.notFound` */
+export async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
+  const wanted = [...new Set(users)]
+  const [found] = await tx.rows<{ count: number }>(
+    `SELECT count(uuid)::int AS count FROM users
+     WHERE customer_uuid = $1 AND inactive_on IS NULL AND uuid = ANY($2::uuid[])`,
+    [customerUuid, `{${wanted.join(',')}}`],
+  )
+  if (found?.count !== wanted.length) throw new AppError('users.notFound')
+}
+
+type Choices = CallInput<typeof taskCalls.saveTaskChoices>['body']
+
+export async function choicesOf(tx: Transaction, { user, customer }: Caller) {
+  const [row] = await tx.rows<{
+    mails: Choices['mails']
+    userUuid: string | null
+    from: string
+    until: string
+    hasCalendar: boolean
+  }>(
+    `SELECT mails, deputy_uuid AS "userUuid", deputy_from::text AS from, deputy_until::text AS until,
+       calendar_hash IS NOT NULL AS "hasCalendar" FROM task_choices WHERE user_uuid = $1`,
+    [user.uuid],
+  )
+  const colleagues = await tx.rows<{ uuid: string; name: string }>(
+    `SELECT uuid, trim(concat_ws(' ', firstname, lastname)) AS name FROM users
+     WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL AND erased_on IS NULL AND NOT is_provider
+     ORDER BY name, uuid LIMIT 500`,
+    [customer.uuid, user.uuid],
+  )
+  const deputy = row?.userUuid ? { userUuid: row.userUuid, from: row.from, until: row.until } : null
+  return { mails: row?.mails ?? 'daily', deputy, hasCalendar: row?.hasCalendar ?? false, colleagues }
+}
+
+export async function saveChoices(
+  tx: Transaction,
+  { user, customer }: Caller,
+  { mails, deputy }: Choices,
+): Promise<{ mails: Choices['mails'] }> {
+  if (deputy) await demandColleagues(tx, customer.uuid, [deputy.userUuid])
+  await tx.change(
+    `INSERT INTO task_choices (user_uuid, customer_uuid, mails, deputy_uuid, deputy_from, deputy_until)
+     VALUES ($1, $2, $3, $4, $5::date, $6::date)
+     ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET mails = $3, deputy_uuid = $4, deputy_from = $5::date,
+       deputy_until = $6::date`,
+    [user.uuid, customer.uuid, mails, deputy?.userUuid ?? null, deputy?.from ?? null, deputy?.until ?? null],
+  )
+  return { mails }
+}

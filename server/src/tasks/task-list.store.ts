@@ -1,0 +1,121 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { TaskRow, TaskShown, taskCalls } from '@lindero/contract/tasks/tasks.contract'
+import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
+import {
+  TASK_CATEGORIES,
+  TASK_KINDS,
+  type TaskCategory,
+  taskTiming,
+  typesOf,
+} from '@lindero/domain/tasks/task-types'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { instantOf } from '../legal/legal.store.ts'
+import { isMine, seesTask } from './task-access.ts'
+
+const NAME = (user: string) =>
+  sql.raw(`CASE WHEN ${user}.uuid IS NULL THEN NULL ELSE jsonb_build_object('uuid',
+  ${user}.uuid, 'name', coalesce(nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), ''), '–')) END`)
+
+const COLUMNS = sql`t.uuid, t.type, t.name, t.state, t.department, t.asset_uuid AS "assetUuid",
+  a.external_id AS "externalId", ${NAME('u')} AS assignee, t.started_on::text AS "startedOn", t.due_on::text AS "dueOn",
+  t.ended_on::text AS "endedOn"`
+const FROM = sql`FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid LEFT JOIN users u ON u.uuid = t.assignee_uuid`
+
+type Stored = Omit<TaskRow, 'category' | 'timing'>
+
+const shown = (row: Stored, today: string): TaskRow => ({
+  ...row,
+  category: TASK_KINDS[row.type].category,
+  timing: taskTiming(row.state, row.dueOn, today),
+})
+
+const oneOf = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} = ANY(${sql.param(`{${values.join(',')}}`)}::text[])`
+const OPEN = sql`t.state IN ('PENDING', 'IN_PROGRESS')`
+const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.external_id' }
+
+type Filter = NonNullable<CallInput<typeof taskCalls.tasks>['query']['f']>
+type Counted = Record<string, number>
+
+/** A page of the tasks that a caller sees, with the figures of the counters and blocks. */
+export async function listTasks(
+  tx: Transaction,
+  caller: Caller,
+  { p, r, s, d, f = {} }: CallInput<typeof taskCalls.tasks>['query'],
+  today: string,
+) {
+  const isOverdue = sql`(${OPEN} AND t.due_on < ${today}::date)`
+  const base = sql`${seesTask(caller, today)} AND ${narrowed(f, caller, today)}`
+  const category = f.category ? oneOf(sql`t.type`, typesOf(f.category)) : sql`true`
+  const overdue = f.isOverdue === undefined ? sql`true` : sql`${isOverdue} = ${f.isOverdue}`
+  const inBlock = (block: TaskBlock) => oneOf(sql`t.state`, TASK_BLOCKS[block])
+  const chosen = sql`${category} AND ${overdue}`
+  const which = sql`${chosen} AND ${f.block ? inBlock(f.block) : sql`true`}`
+  const order = sql.raw(`${SORTED[s ?? 'dueOn']} ${d ? 'DESC' : 'ASC'}, t.uuid`)
+  const rows = await tx.execute(
+    sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`,
+  )
+  const categories = TASK_CATEGORIES.map(
+    (each) =>
+      sql`count(*) FILTER (WHERE ${OPEN} AND ${oneOf(sql`t.type`, typesOf(each))})::int AS ${sql.raw(`"${each}"`)}`,
+  )
+  const blocks = (Object.keys(TASK_BLOCKS) as TaskBlock[]).map(
+    (each) => sql`count(*) FILTER (WHERE ${chosen} AND ${inBlock(each)})::int AS ${sql.raw(`"${each}"`)}`,
+  )
+  const [counted] = (await tx.execute(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+    count(*) FILTER (WHERE ${isOverdue})::int AS overdue, ${sql.join([...categories, ...blocks], sql`, `)}
+    FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE ${base}`)) as unknown as Counted[]
+  const figure = (name: string) => counted?.[name] ?? 0
+  return {
+    items: (rows as unknown as Stored[]).map((row) => shown(row, today)),
+    total: figure('total'),
+    overdue: figure('overdue'),
+    open: Object.fromEntries(TASK_CATEGORIES.map((each) => [each, figure(each)])) as Record<
+      TaskCategory,
+      number
+    >,
+    blocks: Object.fromEntries(Object.keys(TASK_BLOCKS).map((each) => [each, figure(each)])) as Record<
+      TaskBlock,
+      number
+    >,
+  }
+}
+
+function narrowed({ search, assetUuid, isMine: mine }: Filter, caller: Caller, today: string): SQL {
+  const found = search
+    ? sql`(strpos(searchable(a.external_id), searchable(${search})) > 0
+        OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0)`
+    : sql`true`
+  const ofAsset = assetUuid ? sql`t.asset_uuid = ${assetUuid}` : sql`true`
+  const own = mine === undefined ? sql`true` : sql`${isMine(caller.user.uuid, today)} = ${mine}`
+  return sql`${found} AND ${ofAsset} AND ${own}`
+}
+
+type StoredTask = Stored &
+  Pick<TaskShown, 'address' | 'description' | 'isByWorkflow' | 'createdBy'> & { files: TaskShown['files'] }
+
+/** A task with its files and comments, as its dialog shows it. */
+export async function taskShown(
+  tx: Transaction,
+  uuid: string,
+  canEdit: boolean,
+  today: string,
+): Promise<TaskShown> {
+  const [row] = (await tx.execute(sql`SELECT ${COLUMNS}, a.address, t.description,
+      t.workflow_uuid IS NOT NULL AS "isByWorkflow", ${NAME('c')} AS "createdBy",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name) ORDER BY f.name), '[]')
+       FROM attachments f WHERE f.uuid = ANY(t.files)) AS files
+    ${FROM} LEFT JOIN users c ON c.uuid = t.created_by WHERE t.uuid = ${uuid}`)) as unknown as StoredTask[]
+  if (!row) throw new Error('a task that was found is there')
+  const comments = (await tx.execute(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
+      m.created_on AS "createdOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
+    WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid LIMIT 100`)) as unknown as TaskShown['comments']
+  const { address, description, isByWorkflow, createdBy, files, ...stored } = row
+  return {
+    ...shown(stored, today),
+    ...{ address, description, isByWorkflow, createdBy, files, canEdit },
+    comments: comments.map((comment) => ({ ...comment, createdOn: instantOf(comment.createdOn) })),
+  }
+}

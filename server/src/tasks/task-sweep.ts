@@ -1,0 +1,47 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import type { TaskAsset } from './start-tasks.ts'
+import { orderDigests } from './task-mails.ts'
+import { startWhatFollows } from './workflow-watch.ts'
+
+const BATCH = 500
+
+/**
+ * Starts what a save left to start: a provider's save ends before the workflows see it, and the program may have been
+ * killed between the two.
+ */
+export async function startLeftOver({ database, now }: Context): Promise<number> {
+  const left = await database.transaction('system', (tx) =>
+    tx.rows<TaskAsset>(
+      `SELECT f.asset_uuid AS uuid, f.customer_uuid AS "customerUuid", a.province_code AS "provinceCode"
+       FROM workflow_facts f JOIN assets a ON a.uuid = f.asset_uuid
+       WHERE EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = f.asset_uuid AND r.edited_on > f.seen_on)
+       ORDER BY f.asset_uuid LIMIT ${BATCH}`,
+    ),
+  )
+  let started = 0
+  for (const asset of left) {
+    started += await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      startWhatFollows(tx, asset, now()),
+    )
+  }
+  return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
+}
+
+/** Starts what is left over, gives the tasks of users who have gone back to the candidates, orders the mails of the day. */
+export const TASK_SWEEP: DailyWork = {
+  name: 'tasks',
+  async run(context) {
+    const started = await startLeftOver(context)
+    const today = calendarDateAt(context.now())
+    const { putBack, mails } = await context.database.transaction('system', async (tx) => ({
+      putBack: await tx.change(
+        `UPDATE tasks SET assignee_uuid = NULL, state = 'PENDING' WHERE state IN ('PENDING', 'IN_PROGRESS')
+           AND assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)`,
+      ),
+      mails: await orderDigests(tx, today),
+    }))
+    return started + putBack + mails > 0 ? { started, putBack, mails } : null
+  },
+}

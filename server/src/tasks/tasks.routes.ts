@@ -1,0 +1,96 @@
+import { taskCalls } from '@lindero/contract/tasks/tasks.contract'
+import { workflowCalls } from '@lindero/contract/tasks/workflows.contract'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { may } from '../kernel/permissions/demand.ts'
+import { tokenFor } from '../legal/legal-access.ts'
+import { listNotices, openNotice } from './notices.store.ts'
+import { CANDIDATES, saveTask } from './save-task.ts'
+import { byHand, startTasks } from './start-tasks.ts'
+import type { TaskRecord } from './task-access.ts'
+import { assignmentOf, choicesOf, saveAssignment, saveChoices } from './task-assignment.ts'
+import { renewCalendar, taskCalendarText } from './task-calendar.ts'
+import { listTasks, taskShown } from './task-list.store.ts'
+import {
+  deleteWorkflow,
+  draftWorkflow,
+  listWorkflows,
+  publishWorkflow,
+  replayWorkflow,
+  saveWorkflow,
+  workflowShown,
+} from './workflows.store.ts'
+
+/** Tasks, notifications and the workflows that start them. */
+export function taskRoutes(calls: Calls, context: Context): void {
+  const { database, now } = context
+  const today = () => calendarDateAt(now())
+  const answer = async (tx: Transaction, caller: Caller, { uuid, assetUuid, customerUuid }: TaskRecord) => ({
+    token: await tokenFor(context, { uuid: assetUuid, customerUuid, service: null }),
+    task: await taskShown(tx, uuid, may(caller, 'editLegal'), today()),
+  })
+
+  calls.serveInTransaction(taskCalls.tasks, ({ tx, caller, query }) => listTasks(tx, caller, query, today()))
+
+  calls.serveInTransaction(taskCalls.task, ({ tx, caller, task }) => answer(tx, caller, task))
+
+  calls.serveInTransaction(taskCalls.saveTask, async ({ tx, caller, task, body }) => {
+    await saveTask(tx, caller, task, body.changes, now())
+    return answer(tx, caller, task)
+  })
+
+  calls.serveInTransaction(taskCalls.taskCandidates, async ({ tx, task, query: { p, r } }) => {
+    const items = await tx.execute(sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name
+      ${CANDIDATES(task)} ORDER BY name, u.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
+    const [counted] = await tx.execute(sql`SELECT count(*)::int AS total ${CANDIDATES(task)}`)
+    return {
+      items: items as unknown as { uuid: string; name: string }[],
+      total: Number((counted as { total?: number } | undefined)?.total ?? 0),
+    }
+  })
+
+  calls.serveInTransaction(taskCalls.createTask, async ({ tx, caller, managedAsset, body }) => {
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
+    const { type, ...given } = body
+    const [uuid = ''] = await startTasks(tx, managedAsset, [byHand(type, caller.user.uuid, given)], now())
+    return { uuid }
+  })
+
+  calls.serveInTransaction(taskCalls.notices, ({ tx, caller, query }) => listNotices(tx, caller, query))
+  calls.serveInTransaction(taskCalls.openNotice, ({ tx, caller, params }) =>
+    openNotice(tx, caller, params.uuid),
+  )
+  calls.serveInTransaction(taskCalls.taskAssignment, ({ tx }) => assignmentOf(tx))
+  calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) =>
+    saveAssignment(tx, caller, body),
+  )
+  calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))
+  calls.serveInTransaction(taskCalls.saveTaskChoices, ({ tx, caller, body }) => saveChoices(tx, caller, body))
+  calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewCalendar(tx, caller))
+  calls.serve(taskCalls.taskCalendar, async ({ params }) => ({
+    stream: Buffer.from(await taskCalendarText(database, params.secret, now())),
+    fileName: 'lindero-tasks.ics',
+  }))
+
+  calls.serveInTransaction(workflowCalls.workflows, ({ tx }) => listWorkflows(tx))
+  calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowShown(tx, params.uuid))
+  calls.serveInTransaction(workflowCalls.draftWorkflow, ({ tx, caller, body }) =>
+    draftWorkflow(tx, caller, body),
+  )
+  calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body: { name, graph } }) =>
+    saveWorkflow(tx, caller, params.uuid, { name, graph: graph as WorkflowGraph }),
+  )
+  calls.serveInTransaction(workflowCalls.deleteWorkflow, ({ tx, params }) => deleteWorkflow(tx, params.uuid))
+  calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, params }) =>
+    publishWorkflow(tx, params.uuid),
+  )
+  calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, params, body }) =>
+    replayWorkflow(tx, params.uuid, body.externalId),
+  )
+}

@@ -1,0 +1,282 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aDocument,
+  anAsset,
+  aRecord,
+  bodyOf,
+  changesOf,
+  type LegalWorld,
+  openLegalWorld,
+  save,
+} from '../../test/legal.ts'
+import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { startLeftOver } from './task-sweep.ts'
+
+type Person = SignedIn & { uuid: string }
+
+let world: LegalWorld
+/** The operator's super admin, acting for the owner. */
+let operator: (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: unknown }>
+let boss: Person
+let ana: Person
+let ben: Person
+let eve: Person
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  const { system, owner, portfolio } = world
+  const person = async (flags: object) => {
+    const user = await addUser(system, owner.customerUuid, flags)
+    return { ...(await signIn(system, user.email)), uuid: user.uuid }
+  }
+  boss = await person({ isAdmin: true })
+  await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+  const staff = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+  const { token } = await signIn(system, staff.email)
+  const headers = { authorization: `Bearer ${token}`, 'x-customer': owner.customerUuid }
+  operator = async (method, path, payload = {}) => {
+    const given = method === 'GET' ? {} : { payload }
+    const reply = await system.app.inject({ method, url: `/api${path}`, headers, ...given })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  ana = await person({ isEditor: true, isAdmin: false })
+  ben = await person({ isEditor: true, isAdmin: false })
+  // Not of the portfolio.
+  eve = await person({ isEditor: true, isAdmin: false })
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) SELECT $1, unnest($2::uuid[]), $3',
+      [portfolio, `{${ana.uuid},${ben.uuid}}`, owner.customerUuid],
+    ),
+  )
+  for (const from of ['ADJUDICACION', 'ALL']) {
+    const draft = bodyOf(await operator('POST', '/workflows', { from, name: from }))
+    expect((await operator('POST', `/workflows/${draft.uuid}/publish`)).status).toBe(200)
+  }
+})
+afterAll(() => world.system.close())
+
+const f = (filter: object) => `f=${encodeURIComponent(JSON.stringify(filter))}`
+const tasksOf = async (who: Person, assetUuid: string) =>
+  bodyOf(await who.call('GET', `/management/tasks?${f({ assetUuid })}`))
+const typesOf = async (who: Person, asset: string) =>
+  (await tasksOf(who, asset)).items.map(({ type }: { type: string }) => type).sort()
+const change = (who: Person, task: string, changes: object) =>
+  who.call('POST', `/management/tasks/${task}`, { changes })
+const give = (from: Person | null, to: Person | null) => ({
+  assigneeUuid: { oldValue: from?.uuid ?? null, newValue: to?.uuid ?? null },
+})
+const AWARD = {
+  acquisition: changesOf({ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }),
+}
+
+/** An asset whose testimonial has come: two tasks. */
+async function started(): Promise<{ asset: string; review: string }> {
+  const asset = await anAsset(world)
+  await save(world.owner, asset, AWARD)
+  const { items } = await tasksOf(boss, asset)
+  return { asset, review: items.find(({ type }: { type: string }) => type === 'REVIEW_DOCUMENTS').uuid }
+}
+
+describe('Workflows (product facts 12.2)', () => {
+  it('start tasks in the save, once for each cause, with their due dates', async () => {
+    const { asset } = await started()
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
+    const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
+    const [id] = bodyOf(await save(world.owner, asset, { records: [report] })).saved
+    const all = [
+      'ASSIGN_API_VALUATION',
+      'ASSIGN_FACILITY',
+      'ASSIGN_IO_AGENCY',
+      'CHANGE_LOCK',
+      'REVIEW_DOCUMENTS',
+    ]
+    expect(await typesOf(ana, asset)).toEqual(all)
+    const edit = (newValue: string, oldValue: string) =>
+      save(world.owner, asset, {
+        records: [aRecord('occupations', { result: newValue }, id, { result: oldValue })],
+      })
+    await edit('OCCUPIED', 'NOT_OCCUPIED')
+    await edit('NOT_OCCUPIED', 'OCCUPIED')
+    expect(await typesOf(ana, asset)).toEqual([...all, 'ASSIGN_MEDIATION'].sort())
+  })
+
+  it('of a refused save start nothing', async () => {
+    const asset = await anAsset(world)
+    const wrong = await save(world.owner, asset, {
+      ...AWARD,
+      records: [aRecord('registry', { registrationState: 'DEFECTUOSO' })],
+    })
+    expect(wrong.status).toBe(400)
+    expect(await typesOf(boss, asset)).toEqual([])
+  })
+
+  it('follow a report of a provider, also where the program ended before they saw it', async () => {
+    const { asset } = await started()
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields, edited_on)
+         VALUES ($1, $2, 'occupations', '2026-03-01', '{"result": "OCCUPIED", "receptionDate": "2026-03-02"}',
+           clock_timestamp())`,
+        [world.owner.customerUuid, asset],
+      ),
+    )
+    expect(await startLeftOver(world.system.context)).toBe(2)
+    expect(await startLeftOver(world.system.context)).toBe(0)
+    expect(await typesOf(ana, asset)).toContain('ASSIGN_MEDIATION')
+  })
+
+  it('start the next task when one ends, by the version that started it', async () => {
+    const { asset, review } = await started()
+    await change(ana, review, { ...give(null, ana), event: 'start' })
+    const live = bodyOf(await operator('GET', '/workflows')).items.find(
+      (item: { key: string; state: string }) => item.key === 'adjudicacion' && item.state === 'LIVE',
+    )
+    const draft = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
+    const { graph, name } = bodyOf(await operator('GET', `/workflows/${draft}`))
+    const tasks = graph.tasks.filter(({ id }: { id: string }) => id !== 'gestoria')
+    await operator('PUT', `/workflows/${draft}`, { name, graph: { ...graph, tasks } })
+    expect(bodyOf(await operator('GET', `/workflows/${draft}`)).differences).toEqual([
+      { node: 'gestoria', change: 'removed' },
+    ])
+    expect((await operator('POST', `/workflows/${draft}/publish`)).status).toBe(200)
+    expect((await change(ana, review, { event: 'finish' })).status).toBe(200)
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_GESTORIA', 'ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
+    // The next test finds the default again.
+    const back = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
+    await operator('POST', `/workflows/${back}/publish`)
+  })
+
+  it('with obstacles do not go live, and only a draft is edited', async () => {
+    const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
+    expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`))).toMatchObject({
+      message: 'workflows.hasObstacles',
+      data: { obstacles: [{ kind: 'empty', node: null }] },
+    })
+    expect((await operator('DELETE', `/workflows/${uuid}`)).status).toBe(200)
+    const [live] = bodyOf(await operator('GET', '/workflows')).items.filter(
+      ({ state }: { state: string }) => state === 'LIVE',
+    )
+    expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
+  })
+
+  it('are tried on the history of an asset', async () => {
+    const { asset } = await started()
+    await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
+    const { items } = bodyOf(await operator('GET', '/workflows'))
+    const all = items.find(
+      (item: { key: string; state: string }) => item.key === 'all' && item.state === 'LIVE',
+    )
+    const tried = await operator('POST', `/workflows/${all.uuid}/replay`, {
+      externalId: `LEGAL-${world.number}`,
+    })
+    expect(bodyOf(tried)).toMatchObject({ changes: 2, steps: [{ node: 'mediation', after: null }] })
+  })
+})
+
+describe('A task (product facts 12.1)', () => {
+  it('without a user is seen by all candidates, with one by that user and admins alone', async () => {
+    const { asset, review } = await started()
+    expect((await typesOf(ben, asset)).length).toBe(2)
+    expect((await typesOf(eve, asset)).length).toBe(0)
+    expect((await change(ana, review, give(null, ana))).status).toBe(200)
+    expect(await typesOf(ben, asset)).toEqual(['ASSIGN_IO_AGENCY'])
+    expect((await typesOf(ana, asset)).length).toBe(2)
+    expect((await typesOf(boss, asset)).length).toBe(2)
+    expect(bodyOf(await ben.call('GET', `/management/tasks/${review}`)).message).toBe('tasks.notFound')
+    expect(bodyOf(await change(boss, review, give(null, ben))).message).toBe('tasks.taken')
+    expect(bodyOf(await change(boss, review, give(ana, eve))).message).toBe('tasks.notACandidate')
+  })
+
+  it('goes through its states with a comment and a file of its asset', async () => {
+    const { asset, review } = await started()
+    expect(bodyOf(await change(ana, review, { event: 'start' }))).toMatchObject({
+      message: 'tasks.notPossible',
+      data: { missing: ['assigneeUuid'] },
+    })
+    const file = await aDocument(world, asset)
+    const comment = { type: 'CALL', message: 'Falta la nota simple' }
+    const reply = bodyOf(
+      await change(ana, review, { ...give(null, ana), event: 'start', files: [file], comment }),
+    )
+    expect(reply).toMatchObject({
+      token: expect.any(String),
+      task: { state: 'IN_PROGRESS', files: [{ uuid: file }], comments: [comment], canEdit: true },
+    })
+    const foreign = await aDocument(world, await anAsset(world))
+    expect(bodyOf(await change(ana, review, { files: [foreign] })).message).toBe('files.notFound')
+    expect(bodyOf(await change(ana, review, { event: 'finish' })).task.endedOn).toMatch(/^\d{4}/)
+    expect(
+      bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } }))
+        .message,
+    ).toBe('tasks.notPossible')
+    expect(bodyOf(await change(ana, review, { event: 'process' })).task.state).toBe('PROCESSED')
+    expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
+  })
+
+  it('follows the map of candidates and the default users', async () => {
+    const map = {
+      candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
+      defaults: [
+        { portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid },
+      ],
+    }
+    expect((await boss.call('PUT', '/management/task-assignment', map)).status).toBe(200)
+    const { asset } = await started()
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY'])
+    expect(await typesOf(ben, asset)).toEqual(['REVIEW_DOCUMENTS'])
+    await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
+  })
+
+  it('is seen and taken over by a deputy during the absence', async () => {
+    const { asset, review } = await started()
+    await change(ana, review, give(null, ana))
+    const day = world.system.context.now().toISOString().slice(0, 10)
+    const absent = { mails: 'each', deputy: { userUuid: ben.uuid, from: day, until: day } }
+    expect((await ana.call('PUT', '/management/task-choices', absent)).status).toBe(200)
+    expect(await typesOf(ben, asset)).toContain('REVIEW_DOCUMENTS')
+    expect((await change(ben, review, { ...give(ana, ben), event: 'start' })).status).toBe(200)
+    await ana.call('PUT', '/management/task-choices', { mails: 'none', deputy: null })
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY'])
+  })
+
+  it('is created by hand, and in the calendar of its user', async () => {
+    const asset = await anAsset(world)
+    const made = await ana.call('POST', `/assets/${asset}/management/tasks`, {
+      type: 'CHANGE_LOCK',
+      dueOn: '2026-12-09',
+    })
+    await change(ana, bodyOf(made).uuid, give(null, ana))
+    const { path } = bodyOf(await ana.call('POST', '/management/task-calendar'))
+    const { app } = world.system
+    const calendar = await app.inject({ method: 'GET', url: path })
+    expect(calendar.body).toContain('DTSTART;VALUE=DATE:20261209')
+    await ana.call('POST', '/management/task-calendar')
+    expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
+  })
+})
+
+describe('A notification (product facts 12.3)', () => {
+  it('is processed by the first who opens it', async () => {
+    const asset = await anAsset(world)
+    await save(world.owner, asset, AWARD)
+    await save(world.owner, asset, { records: [aRecord('occupations', { receptionDate: '2026-03-02' })] })
+    const list = async (who: Person) =>
+      bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`))
+    const before = await list(ana)
+    expect(before).toMatchObject({ pending: 1, items: [{ type: 'OCCUPANCY_REPORT', state: 'PENDING' }] })
+    const path = `/management/notifications/${before.items[0].uuid}`
+    expect(bodyOf(await ana.call('POST', path))).toMatchObject({
+      state: 'PROCESSED',
+      processedBy: { uuid: ana.uuid },
+    })
+    expect(bodyOf(await ben.call('POST', path)).processedBy.uuid).toBe(ana.uuid)
+    expect(bodyOf(await eve.call('POST', path)).message).toBe('tasks.noticeNotFound')
+    expect((await list(ben)).pending).toBe(0)
+  })
+})

@@ -1,0 +1,132 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { WorkflowVersion, workflowCalls } from '@lindero/contract/tasks/workflows.contract'
+import { AppError } from '@lindero/domain/errors'
+import { DEFAULT_GRAPHS } from '@lindero/domain/tasks/default-workflows'
+import { EMPTY_GRAPH, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
+import { type LegalChange, replay } from '@lindero/domain/tasks/workflow-replay'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { instantOf } from '../legal/legal.store.ts'
+
+interface Row extends WorkflowVersion {
+  graph: WorkflowGraph
+}
+
+const VERSION = `w.uuid, w.key, w.name, w.version, w.state, w.edited_on AS "editedOn", w.published_on AS "publishedOn",
+  (SELECT count(*)::int FROM tasks t WHERE t.workflow_uuid = w.uuid AND t.state IN ('PENDING', 'IN_PROGRESS'))
+    AS "openTasks"`
+
+const shown = ({ graph: _, ...row }: Row): WorkflowVersion => ({
+  ...row,
+  editedOn: instantOf(row.editedOn),
+  publishedOn: row.publishedOn && instantOf(row.publishedOn),
+})
+
+export async function listWorkflows(tx: Transaction): Promise<{ items: WorkflowVersion[] }> {
+  const rows = await tx.rows<Row>(
+    `SELECT ${VERSION} FROM workflow_versions w ORDER BY w.key, w.version DESC LIMIT 500`,
+  )
+  return { items: rows.map(shown) }
+}
+
+async function found(tx: Transaction, uuid: string, lock = ''): Promise<Row> {
+  const [row] = await tx.rows<Row>(
+    `SELECT ${VERSION}, w.graph FROM workflow_versions w WHERE w.uuid = $1 ${lock}`,
+    [uuid],
+  )
+  if (!row) throw new AppError('workflows.notFound')
+  return row
+}
+
+async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
+  const row = await found(tx, uuid, 'FOR UPDATE OF w')
+  if (row.state !== 'DRAFT') throw new AppError('workflows.notADraft')
+  return row
+}
+
+export async function workflowShown(tx: Transaction, uuid: string) {
+  const row = await found(tx, uuid)
+  const [live] = await tx.rows<{ graph: WorkflowGraph }>(
+    `SELECT graph FROM workflow_versions WHERE key = $1 AND state = 'LIVE'`,
+    [row.key],
+  )
+  return {
+    ...shown(row),
+    graph: row.graph as never,
+    obstacles: obstaclesOf(row.graph),
+    differences: differencesOf(live?.graph ?? EMPTY_GRAPH, row.graph),
+  }
+}
+
+type From = CallInput<typeof workflowCalls.draftWorkflow>['body']
+
+/** A draft of a new workflow or of a version; the draft that its workflow has already is answered as it is. */
+export async function draftWorkflow(tx: Transaction, caller: Caller, from: From): Promise<{ uuid: string }> {
+  const source = 'of' in from ? await found(tx, from.of) : null
+  const isDefault = 'from' in from
+  const key = source?.key ?? (isDefault ? from.from.toLowerCase() : crypto.randomUUID())
+  const name = source?.name ?? ('name' in from ? from.name : '')
+  const graph = source?.graph ?? (isDefault ? DEFAULT_GRAPHS[from.from] : EMPTY_GRAPH)
+  await tx.change(
+    `INSERT INTO workflow_versions (customer_uuid, key, name, version, graph, edited_by)
+     SELECT $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5 FROM workflow_versions
+     WHERE customer_uuid = $1 AND key = $2 ON CONFLICT DO NOTHING`,
+    [caller.customer.uuid, key, name, JSON.stringify(graph), caller.user.uuid],
+  )
+  const [draft] = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM workflow_versions WHERE customer_uuid = $1 AND key = $2 AND state = 'DRAFT'`,
+    [caller.customer.uuid, key],
+  )
+  if (!draft) throw new AppError('workflows.notFound')
+  return draft
+}
+
+export async function saveWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  { name, graph }: { name: string; graph: WorkflowGraph },
+) {
+  await foundDraft(tx, uuid)
+  await tx.change(
+    'UPDATE workflow_versions SET name = $2, graph = $3, edited_by = $4, edited_on = now() WHERE uuid = $1',
+    [uuid, name, JSON.stringify(graph), caller.user.uuid],
+  )
+  return { obstacles: obstaclesOf(graph) }
+}
+
+export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
+  await foundDraft(tx, uuid)
+  await tx.change('DELETE FROM workflow_versions WHERE uuid = $1', [uuid])
+  return { uuid }
+}
+
+/** The draft becomes the live version. Open tasks name the version that started them, and go on by it. */
+export async function publishWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
+  const draft = await foundDraft(tx, uuid)
+  const obstacles = obstaclesOf(draft.graph)
+  if (obstacles.length > 0) throw new AppError('workflows.hasObstacles', { obstacles })
+  await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [
+    draft.key,
+  ])
+  await tx.change(`UPDATE workflow_versions SET state = 'LIVE', published_on = now() WHERE uuid = $1`, [uuid])
+  return { uuid }
+}
+
+/** What a version would have started on an asset of the customer. */
+export async function replayWorkflow(tx: Transaction, uuid: string, externalId: string) {
+  const { graph } = await found(tx, uuid)
+  const [asset] = await tx.rows<{ uuid: string }>(
+    'SELECT uuid FROM assets WHERE external_id = $1 ORDER BY archived_on IS NOT NULL, uuid LIMIT 1',
+    [externalId],
+  )
+  if (!asset) throw new AppError('assets.notFound')
+  const history = await tx.rows<LegalChange>(
+    `SELECT at, section, record_id::int AS "recordId", changes FROM legal_changes WHERE asset_uuid = $1
+     ORDER BY id LIMIT 5000`,
+    [asset.uuid],
+  )
+  const steps = replay(graph, history).map((step) => ({ ...step, at: instantOf(step.at) }))
+  return { changes: history.length, steps: steps.slice(0, 1_000) }
+}

@@ -1,0 +1,52 @@
+import type { CallName, Rows } from '../row.ts'
+
+const of = (taskId: string) => ({ params: { taskId }, query: {} })
+const seen = { about: 'nothing', permission: 'seeNotifications' } as const
+const assigns = { about: 'nothing', permission: 'assignUsers' } as const
+const editing = { about: 'nothing', permission: 'editWorkflows' } as const
+const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
+const NONE = 'workflows.notFound'
+
+/** Tasks, notifications and workflows: none of another customer, none in a portfolio that is not assigned. */
+export const taskRows = {
+  tasks: seen,
+  task: { about: 'task', permission: 'readLegal', input: of },
+  saveTask: {
+    about: 'task',
+    permission: 'editLegal',
+    input: (taskId) => ({ ...of(taskId), body: { changes: {} } }),
+    answers: 'tasks.noChanges',
+  },
+  taskCandidates: { about: 'task', permission: 'readLegal', input: of },
+  createTask: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({ params: { uuid }, body: { type: 'CHANGE_LOCK' } }),
+  },
+  notices: seen,
+  openNotice: { ...seen, input: unknown, answers: 'tasks.noticeNotFound' },
+  taskAssignment: assigns,
+  saveTaskAssignment: { ...assigns, input: () => ({ body: { candidates: [], defaults: [] } }) },
+  taskChoices: seen,
+  saveTaskChoices: { ...seen, input: () => ({ body: { mails: 'none', deputy: null } }) },
+  renewTaskCalendar: seen,
+  taskCalendar: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'tasks.notFound',
+  },
+  workflows: editing,
+  workflow: { ...editing, input: unknown, answers: NONE },
+  draftWorkflow: { ...editing, input: () => ({ body: { name: 'New' } }) },
+  saveWorkflow: {
+    ...editing,
+    input: () => ({
+      ...unknown(),
+      body: { name: 'New', graph: { acquisitionTypes: [], tasks: [], notices: [] } },
+    }),
+    answers: NONE,
+  },
+  deleteWorkflow: { ...editing, input: unknown, answers: NONE },
+  publishWorkflow: { ...editing, input: unknown, answers: NONE },
+  replayWorkflow: { ...editing, input: () => ({ ...unknown(), body: { externalId: 'A-1' } }), answers: NONE },
+} satisfies Partial<Rows<CallName>>

@@ -1,0 +1,31 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const tasks: Article = {
+  id: 'tasks',
+  topic: 'assets',
+  needs: 'seeNotifications',
+  title: 'Work with tasks and notifications',
+  summary: 'Where tasks come from, who sees them and how they end.',
+  blocks: [
+    paragraph(
+      'A task starts by itself when a field of legal management takes a value, or when the task before it ends. You can also create one by hand in the Tasks section of the asset.',
+    ),
+    heading('see', 'Who sees a task'),
+    list(
+      'Without a user: all candidates see it.',
+      'With a user: that person, the deputy and the admins see it.',
+    ),
+    heading('work', 'Do a task'),
+    steps(
+      'Open it and press Assign to me.',
+      'Press Start, and add comments and documents of the asset.',
+      'Press Finish: the tasks after it start.',
+    ),
+    heading('away', 'Holidays, emails and calendar'),
+    paragraph(
+      'In My settings you choose who stands in for you and on which days, which emails you get, and the address of your calendar.',
+    ),
+    note('Opening a notification processes it, and keeps who opened it and when.'),
+    link('/notifications', 'Open tasks and notifications'),
+  ],
+}

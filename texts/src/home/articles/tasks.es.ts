@@ -1,0 +1,31 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const tasks: Article = {
+  id: 'tasks',
+  topic: 'assets',
+  needs: 'seeNotifications',
+  title: 'Trabajar con tareas y avisos',
+  summary: 'De dónde salen las tareas, quién las ve y cómo se terminan.',
+  blocks: [
+    paragraph(
+      'Una tarea se inicia sola cuando un dato del saneamiento toma un valor, o al terminar la tarea anterior. También puedes crearla a mano en la sección Tareas del activo.',
+    ),
+    heading('see', 'Quién ve una tarea'),
+    list(
+      'Sin usuario: la ven todos los candidatos.',
+      'Con usuario: la ven esa persona, quien la sustituye y los administradores.',
+    ),
+    heading('work', 'Hacer una tarea'),
+    steps(
+      'Ábrela y pulsa Asignarme.',
+      'Pulsa Comenzar y añade comentarios y documentos del activo.',
+      'Pulsa Finalizar: se inician las tareas que siguen.',
+    ),
+    heading('away', 'Vacaciones, correos y calendario'),
+    paragraph(
+      'En Mis ajustes eliges quién te sustituye y entre qué días, qué correos recibes y la dirección de tu calendario.',
+    ),
+    note('Abrir un aviso lo da por procesado y guarda quién lo abrió y cuándo.'),
+    link('/notifications', 'Abrir tareas y avisos'),
+  ],
+}

@@ -1,0 +1,15 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { taskErrors as spanish } from './tasks-errors.es.ts'
+
+export const taskErrors: Translation<typeof spanish> = {
+  'tasks.notFound': 'The task was not found.',
+  'tasks.noChanges': 'There are no changes to save.',
+  'tasks.changedMeanwhile': 'Another person has changed this task meanwhile. Check it and save again.',
+  'tasks.notPossible': 'The status of the task does not allow this change, or it has no user yet.',
+  'tasks.notACandidate': 'This user is not a candidate for the task.',
+  'tasks.taken': 'Another person already has this task.',
+  'tasks.noticeNotFound': 'The notification was not found.',
+  'workflows.notFound': 'The workflow was not found.',
+  'workflows.hasObstacles': 'Problems keep the workflow from going live.',
+  'workflows.notADraft': 'Only a draft can be changed.',
+}

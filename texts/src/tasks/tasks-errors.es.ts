@@ -1,0 +1,14 @@
+/** Textos de los errores de tareas y flujos. */
+export const taskErrors = {
+  'tasks.notFound': 'No se encuentra la tarea.',
+  'tasks.noChanges': 'No hay cambios que guardar.',
+  'tasks.changedMeanwhile':
+    'Otra persona ha cambiado esta tarea mientras tanto. Revísala y vuelve a guardar.',
+  'tasks.notPossible': 'El estado de la tarea no permite este cambio, o todavía no tiene usuario.',
+  'tasks.notACandidate': 'Este usuario no es candidato para la tarea.',
+  'tasks.taken': 'Otra persona ya tiene esta tarea.',
+  'tasks.noticeNotFound': 'No se encuentra el aviso.',
+  'workflows.notFound': 'No se encuentra el flujo de trabajo.',
+  'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',
+  'workflows.notADraft': 'Solo se puede cambiar un borrador.',
+}

@@ -1,0 +1,42 @@
+import { api } from '@lindero/contract/api'
+import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAssetRecord } from '../assets/record/asset-record.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { useMay } from '../kernel/session/use-session.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { NoticeBlocks } from './NoticeBlocks.tsx'
+import { TaskBlocks } from './TaskBlocks.tsx'
+import classes from './tasks.module.css'
+
+/** Tasks and notifications of an asset. */
+export default function AssetTasksPage() {
+  const { t } = useTranslation('tasks')
+  const { asset } = useAssetRecord()
+  const may = useMay()
+  const create = useCall(api.createTask, {
+    onSuccess: () => toast.success(t('created')),
+    onError: toast.error,
+  })
+  const choices = TASK_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))
+  const adds = may('editLegal') && (
+    <NativeSelect
+      aria-label={t('create')}
+      value=""
+      disabled={create.isPending}
+      data={[{ value: '', label: t('create') }, ...choices]}
+      onChange={({ currentTarget }) => {
+        const type = TASK_TYPES.find((each) => each === currentTarget.value)
+        if (type) create.mutate({ params: { uuid: asset.uuid }, body: { type } })
+      }}
+    />
+  )
+  return (
+    <div className={classes.blocks}>
+      <h2 className="sr">{t('title')}</h2>
+      <TaskBlocks assetUuid={asset.uuid} actions={adds} />
+      <NoticeBlocks assetUuid={asset.uuid} />
+    </div>
+  )
+}

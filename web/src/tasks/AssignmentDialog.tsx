@@ -1,0 +1,122 @@
+import { api } from '@lindero/contract/api'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { useSession } from '../kernel/session/use-session.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+
+type Assignment = Parameters<ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']>[0]['body']
+
+/** Who is a candidate: by user, department and type of task. */
+export function AssignmentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const query = useQuery(queryOf(api.taskAssignment, {}))
+  const choices = useQuery(queryOf(api.taskChoices, {}))
+  const session = useSession()
+  const failed = [query, choices].find(({ isError }) => isError)
+  const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}
+  const people = [{ uuid, name: `${firstname} ${lastname}`.trim() }, ...(choices.data?.colleagues ?? [])]
+  return (
+    <Modal opened onClose={onClose} title={t('assignment')} size={760}>
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {query.data && choices.data ? (
+        <Candidates saved={query.data} people={people} onClose={onClose} />
+      ) : (
+        !failed && <SkeletonRows rows={4} />
+      )}
+    </Modal>
+  )
+}
+
+interface CandidatesProps {
+  saved: Assignment
+  people: readonly { uuid: string; name: string }[]
+  onClose: () => void
+}
+
+function Candidates({ saved, people, onClose }: CandidatesProps) {
+  const { t } = useTranslation(['tasks', 'common'])
+  const [rows, setRows] = useState(() =>
+    saved.candidates.map((row) => ({ ...row, key: crypto.randomUUID() as string })),
+  )
+  const save = useCall(api.saveTaskAssignment, {
+    onSuccess() {
+      toast.success(t('assignmentSaved'))
+      onClose()
+    },
+    onError: toast.error,
+  })
+  const edit = (at: number, part: Partial<(typeof rows)[number]>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('assignmentWhat')}</Text>
+      {rows.map((row, index) => (
+        <Group key={row.key} align="end" gap="xs">
+          <NativeSelect
+            label={t('candidate')}
+            value={row.userUuid}
+            data={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            onChange={({ currentTarget }) => edit(index, { userUuid: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('fields.department')}
+            value={row.department ?? ''}
+            data={[
+              { value: '', label: t('anyDepartment') },
+              ...DEPARTMENTS.map((value) => ({ value, label: textAt(`customers:departments.${value}`) })),
+            ]}
+            onChange={({ currentTarget }) =>
+              edit(index, { department: DEPARTMENTS.find((each) => each === currentTarget.value) ?? null })
+            }
+          />
+          <NativeSelect
+            label={t('fields.type')}
+            value={row.type ?? ''}
+            data={[
+              { value: '', label: t('anyType') },
+              ...TASK_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+            ]}
+            onChange={({ currentTarget }) =>
+              edit(index, { type: TASK_TYPES.find((each) => each === currentTarget.value) ?? null })
+            }
+          />
+          <Button variant="subtle" onClick={() => setRows(rows.filter((_, at) => at !== index))}>
+            {t('remove')}
+          </Button>
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          onClick={() =>
+            setRows([
+              ...rows,
+              { key: crypto.randomUUID(), userUuid: people[0]?.uuid ?? '', department: null, type: null },
+            ])
+          }
+        >
+          {t('addCandidate')}
+        </Button>
+        <Button
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              body: { candidates: rows.map(({ key: _, ...row }) => row), defaults: saved.defaults },
+            })
+          }
+        >
+          {t('common:actions.save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { api } from '@lindero/contract/api'
+import { NOTICE_STATES } from '@lindero/domain/tasks/task-states'
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../assets/info/Panel.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { BlockPager } from './BlockPager.tsx'
+
+const ROWS = 3
+
+/** Notifications in two blocks; opening one processes it (product facts 12.3). */
+export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
+  return NOTICE_STATES.map((state) => (
+    <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />
+  ))
+}
+
+function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; assetUuid?: string }) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  const [page, setPage] = useState(1)
+  const isProcessed = state === 'PROCESSED' ? 'true' : 'false'
+  const of = assetUuid ? { assetUuid } : {}
+  const query = useQuery({
+    ...queryOf(api.notices, { query: { p: page, r: ROWS, isProcessed, ...of } }),
+    placeholderData: keepPreviousData,
+  })
+  const open = useCall(api.openNotice, { onError: toast.error })
+  const { items = [], total = 0 } = query.data ?? {}
+  return (
+    <Panel
+      title={`${t('notices')}: ${t(`noticeBlocks.${state}`)}`}
+      wide
+      aside={<span className="num">{formats.number(total)}</span>}
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={ROWS} />}
+      {query.data && total === 0 && <Text size="sm">{t('noNotices')}</Text>}
+      {total > 0 && (
+        <Stack gap="xs">
+          <SmallTable
+            label={t(`noticeBlocks.${state}`)}
+            rows={items}
+            rowId={({ uuid }) => uuid}
+            columns={[
+              {
+                label: t('fields.notice'),
+                cell: ({ uuid, type, externalId, description }) =>
+                  state === 'PROCESSED' ? (
+                    description || t(`noticeTypes.${type}`)
+                  ) : (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })}
+                      onClick={() => open.mutate({ params: { uuid } })}
+                    >
+                      {description || t(`noticeTypes.${type}`)}
+                    </Button>
+                  ),
+              },
+              { label: t('fields.asset'), cell: ({ externalId }) => externalId },
+              { label: t('fields.raisedOn'), cell: ({ raisedOn }) => formats.instant(raisedOn) },
+              {
+                label: t('fields.processed'),
+                cell: ({ processedBy, processedOn }) =>
+                  processedOn
+                    ? t('processedBy', {
+                        name: processedBy?.name ?? formats.none,
+                        date: formats.instant(processedOn),
+                      })
+                    : formats.none,
+              },
+            ]}
+          />
+          <BlockPager page={page} rows={ROWS} total={total} onPage={setPage} />
+        </Stack>
+      )}
+    </Panel>
+  )
+}

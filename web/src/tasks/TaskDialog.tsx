@@ -1,0 +1,239 @@
+import { api } from '@lindero/contract/api'
+import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { askDelete } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import { useSession } from '../kernel/session/use-session.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { type Saving, TaskFiles } from './TaskFiles.tsx'
+import { STATE_LEVELS, Timing } from './task-marks.tsx'
+import classes from './tasks.module.css'
+
+/** A task: state, user, dates, description with its own save, documents, comments (product facts 12.1). */
+export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const query = useQuery(queryOf(api.task, { params: { taskId }, query: {} }))
+  const task = query.data?.task
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={task ? (task.name ?? t(`types.${task.type}`)) : t('fields.task')}
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={6} />}
+      {task && <Content key={`${task.description} ${task.dueOn}`} task={task} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  const [description, setDescription] = useState(task.description)
+  const [dueOn, setDueOn] = useState(task.dueOn)
+  const call = useCall(api.saveTask, { onSuccess: () => toast.success(t('saved')), onError: toast.error })
+  const save = (changes: TaskChanges) =>
+    call.mutate({ params: { taskId: task.uuid }, query: {}, body: { changes } })
+  const canEdit = task.canEdit && isOpenTask(task.state)
+  const dates = [
+    ['startedOn', task.startedOn],
+    ['dueOn', task.dueOn],
+    ['endedOn', task.endedOn],
+  ] as const
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Chip level={STATE_LEVELS[task.state]}>{t(`states.${task.state}`)}</Chip>
+        <Timing timing={task.timing} />
+        <Link to="/assets/$uuid/management" params={{ uuid: task.assetUuid }}>
+          {task.externalId}
+        </Link>
+        <Text size="sm" c="var(--text-2)">
+          {task.address}
+        </Text>
+      </Group>
+      {task.canEdit && <Events task={task} save={save} isBusy={call.isPending} />}
+      <dl className={classes.dates}>
+        {dates.map(([field, date]) => (
+          <div key={field}>
+            <dt>{t(`fields.${field}`)}</dt>
+            <dd>{date ? formats.date(date) : formats.none}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('fields.department')}</dt>
+          <dd>{textAt(`customers:departments.${task.department}`)}</dd>
+        </div>
+      </dl>
+      <Text size="sm" c="var(--text-2)">
+        {task.isByWorkflow ? t('byWorkflow') : t('byPerson', { name: task.createdBy?.name ?? formats.none })}
+      </Text>
+      <Assignee task={task} canEdit={canEdit} save={save} />
+      {canEdit && (
+        <Group align="end" gap="xs">
+          <TextInput
+            type="date"
+            label={t('fields.dueOn')}
+            value={dueOn}
+            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            disabled={dueOn === task.dueOn || dueOn === ''}
+            onClick={() => save({ dueOn: { oldValue: task.dueOn, newValue: dueOn } })}
+          >
+            {t('saveDue')}
+          </Button>
+        </Group>
+      )}
+      <Stack gap="xs">
+        <Textarea
+          label={t('fields.description')}
+          value={description}
+          readOnly={!canEdit}
+          maxLength={2_000}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+        {canEdit && (
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={description === task.description}
+              onClick={() => save({ description: { oldValue: task.description, newValue: description } })}
+            >
+              {t('saveDescription')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <TaskFiles task={task} canEdit={canEdit} save={save} />
+      <Comments task={task} save={save} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('accept')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The buttons of the states that may follow. */
+function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
+  const { t } = useTranslation('tasks')
+  const events = allowed(taskStates, task.state, { assigneeUuid: task.assignee?.uuid })
+  return (
+    <Group gap="xs">
+      {events.map(({ event, confirm, needs = [] }, index) => (
+        <Button
+          key={event}
+          size="sm"
+          variant={index === 0 ? 'filled' : 'default'}
+          disabled={isBusy || (needs.length > 0 && !task.assignee)}
+          onClick={async () => {
+            const question = { title: t('askCancel'), message: t('askCancelWhat'), cancel: t('keep') }
+            if (!confirm || (await askDelete({ ...question, action: t(`events.${event}`) }))) save({ event })
+          }}
+        >
+          {t(`events.${event}`)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function Assignee({ task, canEdit, save }: Saving & { canEdit: boolean }) {
+  const { t } = useTranslation('tasks')
+  const session = useSession()
+  const me = session?.user.uuid
+  const candidates = useQuery({
+    ...queryOf(api.taskCandidates, { params: { taskId: task.uuid }, query: { r: 200 } }),
+    enabled: canEdit,
+  })
+  const assign = (newValue: string | null) =>
+    save({ assigneeUuid: { oldValue: task.assignee?.uuid ?? null, newValue } })
+  const items = candidates.data?.items ?? []
+  if (!canEdit)
+    return <Text size="sm">{`${t('fields.assignee')}: ${task.assignee?.name ?? t('unassigned')}`}</Text>
+  const isForeign = task.assignee && !items.some(({ uuid }) => uuid === task.assignee?.uuid)
+  return (
+    <Group align="end" gap="xs">
+      <NativeSelect
+        label={t('fields.assignee')}
+        value={task.assignee?.uuid ?? ''}
+        onChange={({ currentTarget }) => assign(currentTarget.value || null)}
+        data={[
+          { value: '', label: t('unassigned') },
+          ...(isForeign && task.assignee ? [{ value: task.assignee.uuid, label: task.assignee.name }] : []),
+          ...items.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+      />
+      {me && task.assignee?.uuid !== me && items.some(({ uuid }) => uuid === me) && (
+        <Button variant="default" onClick={() => assign(me)}>
+          {t('take')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function Comments({ task, save }: Saving) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  const [type, setType] = useState<(typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]>('NOTE')
+  const [message, setMessage] = useState('')
+  return (
+    <Stack gap="xs" component="section" aria-label={t('fields.comment')}>
+      {task.canEdit && (
+        <Group align="end" gap="xs">
+          <NativeSelect
+            label={t('fields.commentType')}
+            value={type}
+            data={PERSONAL_LEGAL_COMMENT_TYPES.map((value) => ({ value, label: t(`comments.${value}`) }))}
+            onChange={({ currentTarget }) => setType(currentTarget.value as typeof type)}
+          />
+          <TextInput
+            flex={1}
+            label={t('fields.comment')}
+            value={message}
+            maxLength={2_000}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            disabled={message.trim() === ''}
+            onClick={() => {
+              save({ comment: { type, message: message.trim() } })
+              setMessage('')
+            }}
+          >
+            {t('addComment')}
+          </Button>
+        </Group>
+      )}
+      {task.comments.length === 0 && <Text size="sm">{t('noComments')}</Text>}
+      {task.comments.map(({ uuid, type: kind, message: said, author, createdOn }) => (
+        <Text key={uuid} size="sm">
+          <strong>{t(`comments.${kind}`)}</strong> {said}{' '}
+          <Text span size="xs" c="var(--text-2)">
+            {[author?.name, formats.instant(createdOn)].filter(Boolean).join(' · ')}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
+  )
+}

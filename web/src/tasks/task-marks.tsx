@@ -1,0 +1,26 @@
+import type { TaskRow } from '@lindero/contract/tasks/tasks.contract'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../kernel/marks/Chip.tsx'
+
+export const STATE_LEVELS = {
+  PENDING: 'neutral',
+  IN_PROGRESS: 'info',
+  DONE: 'success',
+  CANCELLED: 'line',
+  PROCESSED: 'success',
+} as const
+const TIMING_LEVELS = { onTime: 'line', dueSoon: 'warning', overdue: 'danger' } as const
+
+/** Whether a task is on time; an ended one is neither on time nor late. */
+export function Timing({ timing }: { timing: TaskRow['timing'] }) {
+  const { t } = useTranslation('tasks')
+  if (timing === 'none') return <Text size="sm">{t('timings.none')}</Text>
+  const Icon = timing === 'overdue' ? IconAlertTriangle : IconClock
+  return (
+    <Chip level={TIMING_LEVELS[timing]} icon={<Icon size={14} aria-hidden />}>
+      {t(`timings.${timing}`)}
+    </Chip>
+  )
+}

@@ -1,0 +1,159 @@
+import { api } from '@lindero/contract/api'
+import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { type differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../assets/info/Panel.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
+import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { Replay } from './Replay.tsx'
+import { RuleList } from './RuleList.tsx'
+import { fieldName, nodeName } from './workflow-words.ts'
+
+const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
+
+/** A version: drawn, and as a list that the keyboard edits; its obstacles, its changes, and a try on an asset. */
+export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
+  const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} />
+  const { name, graph, state, differences } = query.data
+  return (
+    <Editor
+      key={`${uuid} ${state}`}
+      saved={{ uuid, name, graph: graph as WorkflowGraph, isDraft: state === 'DRAFT', differences }}
+      onDeleted={onDeleted}
+    />
+  )
+}
+
+interface Saved {
+  uuid: string
+  name: string
+  graph: WorkflowGraph
+  isDraft: boolean
+  differences: ReturnType<typeof differencesOf>
+}
+
+function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
+  const { t } = useTranslation(['workflows', 'common'])
+  const [name, setName] = useState(saved.name)
+  const [graph, setGraph] = useState(saved.graph)
+  const [view, setView] = useState('drawing')
+  const params = { params: { uuid: saved.uuid } }
+  const failed = { onError: toast.error }
+  const save = useCall(api.saveWorkflow, { ...failed, onSuccess: () => toast.success(t('saved')) })
+  const publish = useCall(api.publishWorkflow, { ...failed, onSuccess: () => toast.success(t('published')) })
+  const remove = useCall(api.deleteWorkflow, {
+    ...failed,
+    onSuccess() {
+      toast.success(t('deleted'))
+      onDeleted()
+    },
+  })
+  const obstacles = obstaclesOf(graph)
+  const isChanged = name !== saved.name || JSON.stringify(graph) !== JSON.stringify(saved.graph)
+  const { isDraft } = saved
+  return (
+    <Stack gap="md">
+      <Panel
+        title={saved.name}
+        wide
+        aside={
+          <SegmentedControl
+            aria-label={t('views')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'drawing', label: t('drawing') },
+              { value: 'list', label: t('list') },
+            ]}
+          />
+        }
+      >
+        <Stack gap="md">
+          {isDraft && (
+            <Group align="end" gap="xs">
+              <TextInput
+                label={t('name')}
+                value={name}
+                maxLength={80}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+              />
+              <Button
+                disabled={!isChanged || name.trim() === ''}
+                loading={save.isPending}
+                onClick={() => save.mutate({ ...params, body: { name: name.trim(), graph: graph as never } })}
+              >
+                {t('save')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={isChanged || obstacles.length > 0}
+                loading={publish.isPending}
+                onClick={() => publish.mutate(params)}
+              >
+                {t('publish')}
+              </Button>
+              <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(params)}>
+                {t('delete')}
+              </Button>
+            </Group>
+          )}
+          {view === 'drawing' ? (
+            <Drawing name={name} graph={graph} onChange={isDraft ? setGraph : null} />
+          ) : (
+            <RuleList graph={graph} onChange={isDraft ? setGraph : null} />
+          )}
+        </Stack>
+      </Panel>
+      <Obstacles graph={graph} />
+      {isDraft && <Differences saved={saved} graph={graph} />}
+      <Replay uuid={saved.uuid} graph={graph} />
+    </Stack>
+  )
+}
+
+const find = (graph: WorkflowGraph, id: string) =>
+  [...graph.tasks, ...graph.notices].find((node) => node.id === id)
+
+function Obstacles({ graph }: { graph: WorkflowGraph }) {
+  const { t } = useTranslation('workflows')
+  const obstacles = obstaclesOf(graph)
+  if (obstacles.length === 0) return <Text size="sm">{t('obstacles.none')}</Text>
+  return (
+    <Panel title={t('obstacles.title')} wide>
+      <ul>
+        {obstacles.map(({ kind, node, field }) => (
+          <li key={`${kind} ${node} ${field}`}>
+            {t(`obstacles.${kind}`, {
+              name: node ? nodeName(find(graph, node), node) : '',
+              field: field ? fieldName(field) : '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** As it was saved: what the draft changes against the live version. */
+function Differences({ saved, graph }: { saved: Saved; graph: WorkflowGraph }) {
+  const { t } = useTranslation('workflows')
+  return (
+    <Panel title={t('differences.title')} wide>
+      {saved.differences.length === 0 && <Text size="sm">{t('differences.none')}</Text>}
+      <ul>
+        {saved.differences.map(({ node, change }) => (
+          <li key={node}>{`${t(`differences.${change}`)}: ${nodeName(find(graph, node), node)}`}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

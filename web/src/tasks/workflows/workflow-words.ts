@@ -1,0 +1,32 @@
+import type { Condition, NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
+import { WORKFLOW_FIELDS } from '@lindero/domain/tasks/workflow-fields'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+
+export type RuleNode = TaskNode | NoticeNode
+export const isTask = (node: RuleNode): node is TaskNode => 'dueDays' in node
+
+/** A field with its section: two sections have dates of the same name. */
+export function fieldName(field: string): string {
+  const [section = '', name = ''] = field.split('.')
+  if (DERIVED.has(name)) return textAt(`workflows:derived.${name}`)
+  const place = section === 'acquisition' ? 'management:acquisition' : `management:sections.${section}`
+  return `${textAt(place)}: ${textAt(`management:fields.${name}`)}`
+}
+
+/** Fields that follow from others; the texts of legal management do not have them. */
+const DERIVED = new Set(['isFinished', 'hadPossession', 'exists'])
+
+export function valueName(field: string, is: string | boolean | undefined): string {
+  if (is === undefined) return textAt('workflows:anyValue')
+  if (typeof is === 'boolean') return textAt(is ? 'workflows:yes' : 'workflows:no')
+  return WORKFLOW_FIELDS.get(field)?.kind === 'choice' ? textAt(`management:choices.${is}`) : is
+}
+
+export const conditionText = ({ field, is }: Condition): string =>
+  `${fieldName(field)} = ${valueName(field, is)}`
+
+export function nodeName(node: RuleNode | undefined, id: string): string {
+  if (!node) return id
+  if (node.name) return node.name
+  return isTask(node) ? textAt(`tasks:types.${node.type}`) : textAt(`tasks:noticeTypes.${node.type}`)
+}
