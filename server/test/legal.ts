@@ -50,7 +50,11 @@ export async function anAsset(
 }
 
 /** A document of an asset, as a report names it. */
-export async function aDocument({ system, owner }: LegalWorld, asset: string): Promise<string> {
+export async function aDocument(
+  { system, owner }: LegalWorld,
+  asset: string,
+  createdBy: string | null = null,
+): Promise<string> {
   const uuid = crypto.randomUUID()
   await system.context.database.transaction('system', async (tx) => {
     await tx.change(
@@ -59,9 +63,10 @@ export async function aDocument({ system, owner }: LegalWorld, asset: string): P
       [uuid, owner.customerUuid, asset],
     )
     await tx.change(
-      `INSERT INTO attachments (uuid, customer_uuid, owner_kind, owner_uuid, file_type, file_key, name, content_type, size)
-       VALUES ($1, $2, 'asset', $3, 'files', $4, $5, 'application/pdf', 10)`,
-      [uuid, owner.customerUuid, asset, uuid, `${uuid}.pdf`],
+      `INSERT INTO attachments (uuid, customer_uuid, owner_kind, owner_uuid, file_type, file_key, name, content_type, size,
+         created_by)
+       VALUES ($1, $2, 'asset', $3, 'files', $4, $5, 'application/pdf', 10, $6)`,
+      [uuid, owner.customerUuid, asset, uuid, `${uuid}.pdf`, createdBy],
     )
   })
   return uuid

@@ -73,7 +73,8 @@ describe('Both sides of a service request', () => {
 
   it('a provider reports possession, the owner confirms it once', async () => {
     const { asset, token } = await requested('MEDIATION', 'friendlyMediations')
-    const proposalFile = await aDocument(world, asset)
+    const proposalFile = await aDocument(world, asset, world.provider.uuid)
+    const owners = await aDocument(world, asset)
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const signed = {
       proposalType: 'CFK',
@@ -82,6 +83,16 @@ describe('Both sides of a service request', () => {
       proposalFile,
     }
     const record = aRecord('friendlyMediations', { negotiationState: 'NEG_ACCEPTED', ...signed }, id, fields)
+    // A document of the owner that no record names is not the provider's to name: it could read it then.
+    const foreign = aRecord(
+      'friendlyMediations',
+      { negotiationState: 'NEG_ACCEPTED', ...signed, proposalFile: owners },
+      id,
+      fields,
+    )
+    expect(await save(world.provider, asset, { records: [foreign] }, token)).toMatchObject({
+      body: { message: 'files.notFound' },
+    })
     expect((await save(world.provider, asset, { records: [record] }, token)).status).toBe(200)
     const reported = await detail(world, asset)
     expect(reported.toConfirm).toEqual([{ recordId: id, mode: 'CFK', on: '2026-11-20' }])

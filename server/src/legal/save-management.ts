@@ -48,7 +48,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   const acquisition = nextAcquisition(asset.acquisition, changes.acquisition, errors)
   const stored = await lockedRecords(tx, asset, records)
   const planned = records.map((change) => plan(change, stored, acquisition, errors))
-  await refuseForeignFiles(tx, asset, planned)
+  await refuseForeignFiles(saving, planned)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
 
   if (changes.acquisition) {
@@ -187,24 +187,26 @@ function takenByHand(section: LegalSection, before: Fields, after: Fields): Poss
     : null
 }
 
-/** A record names documents of its own asset only. */
+/** A record names documents of its own asset only; a provider adds its own uploads, and keeps what a record names. */
 async function refuseForeignFiles(
-  tx: Transaction,
-  { uuid }: ManagedAsset,
+  { tx, asset, userUuid }: Saving,
   planned: readonly Planned[],
 ): Promise<void> {
-  const named = planned.flatMap(({ change, after }) =>
+  const named = planned.flatMap(({ change, before, after }) =>
     Object.keys(change.fields).flatMap((field) => {
       const value = after[field]
-      return legalField(change.section, field)?.kind === 'file' && typeof value === 'string' ? [value] : []
+      const isNew = value !== before?.fields[field]
+      return isNew && legalField(change.section, field)?.kind === 'file' && typeof value === 'string'
+        ? [value]
+        : []
     }),
   )
   if (named.length === 0) return
   const wanted = [...new Set(named)].filter((value) => /^[0-9a-f-]{36}$/.test(value))
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
-     AND uuid = ANY($2::uuid[])`,
-    [uuid, wanted],
+     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR created_by = $3)`,
+    [asset.uuid, wanted, asset.service ? userUuid : null],
   )
   if (found?.count !== new Set(named).size) throw new AppError('files.notFound')
 }

@@ -14,6 +14,7 @@ import { addInventedAdvertisements } from '../../advertising/invented-advertisem
 import { writeDemoFigures } from '../../areas/write-demo-figures.ts'
 import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
+import { plans } from '../../customers/plans.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -82,6 +83,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
         }
       }
     }
+    await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })
   // Update the planner's statistics for the first searches.
@@ -89,6 +91,13 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo world loaded')
   return true
 }
+
+/** Plans of the operator; without a payment service they are agreed with it. */
+const DEMO_PLANS = [
+  { name: 'Particular (demo)', monthlyCents: 1_900, operatingAssets: 25, activeUsers: 1 },
+  { name: 'Profesional (demo)', monthlyCents: 9_900, operatingAssets: 500, activeUsers: 5 },
+  { name: 'Cartera (demo)', monthlyCents: 79_000, operatingAssets: 20_000, activeUsers: 25 },
+]
 
 async function addPeople(tx: Transaction, world: DemoWorld, passwordHash: string, now: Date): Promise<void> {
   await tx

@@ -19,6 +19,7 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     const demo = await tx.rows<{ uuid: string }>('SELECT uuid FROM customers WHERE is_demo')
     await removeDemoFigures(tx)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
+    await tx.change(`DELETE FROM plans WHERE name LIKE '% (demo)' AND stripe_price IS NULL`)
     // By their uuids as well: with another address they would keep a public password.
     await tx.change(
       `DELETE FROM users WHERE email LIKE '%@demo.test'
