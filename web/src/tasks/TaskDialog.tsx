@@ -132,17 +132,20 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   )
 }
 
+/** The events that lead on; the others are beside them. */
+const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
+
 /** The buttons of the states that may follow. */
 function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
   const { t } = useTranslation('tasks')
   const events = allowed(taskStates, task.state, { assigneeUuid: task.assignee?.uuid })
   return (
     <Group gap="xs">
-      {events.map(({ event, confirm, needs = [] }, index) => (
+      {events.map(({ event, confirm, needs = [] }) => (
         <Button
           key={event}
           size="sm"
-          variant={index === 0 ? 'filled' : 'default'}
+          variant={LEADING.has(event) ? 'filled' : 'default'}
           disabled={isBusy || (needs.length > 0 && !task.assignee)}
           onClick={async () => {
             const question = { title: t('askCancel'), message: t('askCancelWhat'), cancel: t('keep') }

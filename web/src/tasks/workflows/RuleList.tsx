@@ -30,7 +30,7 @@ export function RuleList({ graph, onChange }: RuleListProps) {
     })
   const newId = () => crypto.randomUUID()
   return (
-    <fieldset disabled={!onChange}>
+    <fieldset className={classes.rules} disabled={!onChange}>
       <legend className="sr">{t('rules')}</legend>
       <Stack gap="md">
         <MultiSelect
