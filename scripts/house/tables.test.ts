@@ -93,6 +93,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   explorer_valuations: 'valuation',
   valuation_batches: 'valuation',
   valuation_batch_answers: 'valuation',
+  registry_note_sections: 'operations',
+  registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
   installation: 'app',

@@ -73,3 +73,45 @@ async function addStatement(tx: Transaction, customerUuid: string): Promise<void
     [customerUuid],
   )
 }
+
+/** Assets of the demo with notes of the registry and a mortgage. */
+const NOTED = 60
+
+/**
+ * Writes invented notes of the land registry, some with another address, owner or charge than the note before, and
+ * mortgages with a year of instalments, to the first assets of a portfolio: for the demo alone.
+ */
+export async function addInventedNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+  const noted = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_reference, address, size, n FROM (
+      SELECT a.*, row_number() OVER (ORDER BY external_id) AS n FROM assets a
+      WHERE portfolio_uuid = $1 AND archived_on IS NULL) numbered WHERE n <= ${NOTED})`
+  await tx.change(
+    `${noted}
+     INSERT INTO registry_notes (uuid, asset_uuid, customer_uuid, expedition_date, cadastral_reference, address, ownership,
+       size_useful_area, horizontal_division_pct, subsidised_housing, mortgage_amount, mortgage_start_date,
+       mortgage_payment_years, seizure)
+     SELECT gen_random_uuid(), uuid, customer_uuid, $2::date - (issue * 240 + n::int % 40), cadastral_reference,
+       CASE WHEN n % 9 = 0 AND issue = 0 THEN address || ' bis' ELSE address END,
+       CASE WHEN issue = 0 THEN '100 % Alcor Gestión de Activos (demo)' ELSE '100 % Titular anterior (demo)' END,
+       round((size * 0.86)::numeric, 2), round((2 + n % 7)::numeric / 3, 4), CASE WHEN n % 15 = 0 THEN 1 ELSE 0 END,
+       CASE WHEN n % 3 = 0 OR issue = 1 THEN 60000 + n * 700 END, CASE WHEN n % 3 = 0 OR issue = 1 THEN DATE '2008-05-14' END,
+       CASE WHEN n % 3 = 0 OR issue = 1 THEN 30 END, n % 11 = 0 AND issue = 0
+     FROM noted, generate_series(0, 1) AS issue WHERE issue = 0 OR n % 2 = 0 ORDER BY n, issue DESC`,
+    [portfolioUuid, today],
+  )
+  await tx.change(
+    `${noted}
+     INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, start_on, end_on)
+     SELECT uuid, customer_uuid, 'Banco del Olmo (demo)', 60000 + n * 700, 31000 + n * 350, 2.75, DATE '2008-05-14',
+       DATE '2038-05-14' FROM noted WHERE n % 3 = 0`,
+    [portfolioUuid],
+  )
+  await tx.change(
+    `${noted}
+     INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid)
+     SELECT gen_random_uuid(), uuid, customer_uuid, (date_trunc('month', $2::date) - make_interval(months => 11 - month)
+       + INTERVAL '13 days')::date, 310 + n * 3, month < 10 OR n % 2 = 0
+     FROM noted, generate_series(0, 11) AS month WHERE n % 3 = 0 ORDER BY n, month`,
+    [portfolioUuid, today],
+  )
+}

@@ -1,5 +1,6 @@
 import { community } from '@lindero/domain/operations/community.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
@@ -9,6 +10,7 @@ import { contextOf } from '../assets/parts/save-parts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { feesWithExpense } from './fee-expenses.ts'
 import { storedMortgage } from './mortgage.table.ts'
+import { storedRegistryNotes } from './registry-notes.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
 /** Every part of the operation of an asset, with the status of each section. */
@@ -19,6 +21,7 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     tributes: await loadPart(tx, storedTributes, uuid),
     community: await loadPart(tx, storedCommunity, uuid),
     invoices: await loadPart(tx, storedInvoices, uuid),
+    registrySimpleNotes: await loadPart(tx, storedRegistryNotes, uuid),
     mortgage: await loadPart(tx, storedMortgage, uuid),
   }
   const withExpense = await feesWithExpense(
@@ -40,6 +43,10 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
         {
           ...{ uuid, section: 'community', taxType: 'COMMUNITY' as const },
           status: community.status?.(parts.community, context) as SectionStatus,
+        },
+        {
+          ...{ ...entry, section: 'registrySimpleNotes' },
+          status: registrySimpleNotes.status?.(parts.registrySimpleNotes, context) as SectionStatus,
         },
         {
           ...{ ...entry, section: 'mortgage' },

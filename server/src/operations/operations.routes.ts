@@ -10,6 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { storedMortgage } from './mortgage.table.ts'
 import { operationsOf } from './operations-of.ts'
+import { storedRegistryNotes } from './registry-notes.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
 /** The parts of the operation, in the order in which they are saved: a fee that is deleted takes its expense along. */
@@ -17,6 +18,7 @@ const PARTS = [
   storedTributes,
   storedInvoices,
   storedCommunity,
+  storedRegistryNotes,
   storedMortgage,
 ] as unknown as readonly StoredPart[]
 

@@ -32,6 +32,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     analyticsOrigin: outside.analytics ? new URL(outside.analytics.url).origin : '',
     smtpHost: hostOf(outside.smtpUrl),
     catastroHost: hostOf(outside.catastro?.url),
+    aiHost: hostOf(outside.ai?.url),
     webhookHost: hostOf(outside.upgradeWebhookUrl),
     s3Host: hostOf(config.s3?.origin),
     s3Region: config.s3?.region ?? '',

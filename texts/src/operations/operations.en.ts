@@ -4,6 +4,7 @@ import { dueExtra } from './due.en.ts'
 import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
+import { registrySimpleNotes } from './registry-notes.en.ts'
 import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
@@ -21,5 +22,6 @@ export const operations: Translation<typeof original> = {
   tributes,
   community,
   invoices,
+  registrySimpleNotes,
   mortgage,
 }

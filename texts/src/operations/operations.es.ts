@@ -2,6 +2,7 @@ import { community } from './community.es.ts'
 import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
+import { registrySimpleNotes } from './registry-notes.es.ts'
 import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
@@ -20,5 +21,6 @@ export const operations = {
   tributes,
   community,
   invoices,
+  registrySimpleNotes,
   mortgage,
 } as const

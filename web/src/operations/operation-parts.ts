@@ -4,12 +4,14 @@ import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { community } from '@lindero/domain/operations/community.part'
 import { invoices } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { partScreen } from '../assets/parts/part-screen.ts'
 import type { PartsModule } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { NoteComparison } from './parts/NoteComparison.tsx'
 import { transactionChip as chip } from './parts/operation-rows.ts'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
 import { YearTotals as Above } from './parts/YearTotals.tsx'
@@ -26,6 +28,10 @@ function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
     message: textAt(`operations:community.removal.${what}Text`),
   })
   if (kind === 'bankAccount') return ask('account')
+  if (kind === 'registrySimpleNote') {
+    const texts = 'operations:registrySimpleNotes.registrySimpleNote.removal'
+    return { title: textAt(`${texts}.title`), message: textAt(`${texts}.message`) }
+  }
   const saved = queryClient.getQueryData<Operations>(readOperations(assetUuid).queryKey)
   return kind === 'fee' && saved?.assetOperation.feesWithExpense.includes(uuid) ? ask('fee') : null
 }
@@ -57,6 +63,19 @@ export const parts: PartsModule = {
         invoice: ['invoiceNumber', 'type', 'concept', 'creditor', 'expeditionDate', 'dueDate', 'amount'],
         invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],
         invoicePayment: PAYMENT_COLUMNS,
+      },
+    }),
+    partScreen(registrySimpleNotes, 'operations:registrySimpleNotes', {
+      ...{ status, removal, RowExtra: NoteComparison },
+      columns: {
+        registrySimpleNote: [
+          'expeditionDate',
+          'address',
+          'cadastralReference',
+          'ownership',
+          'mortgageAmount',
+          'assetFiles',
+        ],
       },
     }),
     partScreen(mortgage, 'operations:mortgage', { status }),

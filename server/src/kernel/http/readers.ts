@@ -53,7 +53,7 @@ export function boundReaders(
     reply.raw.setTimeout(idleSeconds * 1_000, () => {
       // Nothing to take: the answer itself is slow.
       if (socket.writableLength === 0) return
-      if (isPaused || downloadOf === null || !pause(downloadOf)) socket.destroy()
+      if (isPaused || downloadOf === null || !pause(downloadOf)) reply.raw.destroy()
     })
     if (downloadOf === null) return
     reply.raw.on('drain', resume)

@@ -1,0 +1,62 @@
+/** What a note says that is compared; a blank says nothing. */
+export interface ComparedNote {
+  uuid: string
+  expeditionDate: string | null
+  address: string | null
+  cadastralReference: string | null
+  ownership: string | null
+  sizeUsefulArea: number | null
+  mortgageAmount: number | null
+  seizure: boolean
+  otherLimitations: string | null
+}
+
+export type NoteDifference =
+  | 'address'
+  | 'reference'
+  | 'ownerChanged'
+  | 'newMortgage'
+  | 'mortgageGone'
+  | 'newSeizure'
+  | 'seizureGone'
+  | 'sizeChanged'
+
+const folded = (text: string | null) => (text ?? '').trim().toLowerCase().replace(/\s+/g, ' ')
+const differ = (left: string | null, right: string | null) =>
+  folded(left) !== '' && folded(right) !== '' && folded(left) !== folded(right)
+
+/** Where a note names another property than the asset: address without regard to case, cadastral reference. */
+export function disagreesWithAsset(
+  note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
+  asset: { address: string | null; cadastralReference: string | null },
+): NoteDifference[] {
+  const found: NoteDifference[] = []
+  if (differ(note.address, asset.address)) found.push('address')
+  if (differ(note.cadastralReference, asset.cadastralReference)) found.push('reference')
+  return found
+}
+
+/** The note before this one, by the day it was issued; null for the first. */
+export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonly Note[]): Note | null {
+  const earlier = notes
+    .filter(
+      ({ uuid, expeditionDate }) =>
+        uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''),
+    )
+    .sort((left, right) => (left.expeditionDate ?? '').localeCompare(right.expeditionDate ?? ''))
+  return earlier.at(-1) ?? null
+}
+
+/** What has changed in the registry from one note to the next. */
+export function changesBetween(before: ComparedNote, after: ComparedNote): NoteDifference[] {
+  const found: NoteDifference[] = []
+  if (differ(before.ownership, after.ownership)) found.push('ownerChanged')
+  const [owed, owes] = [before.mortgageAmount ?? 0, after.mortgageAmount ?? 0]
+  if (owes > 0 && owed === 0) found.push('newMortgage')
+  if (owes === 0 && owed > 0) found.push('mortgageGone')
+  if (after.seizure && !before.seizure) found.push('newSeizure')
+  if (!after.seizure && before.seizure) found.push('seizureGone')
+  const [was, is] = [before.sizeUsefulArea, after.sizeUsefulArea]
+  if (was !== null && is !== null && was !== is) found.push('sizeChanged')
+  return found
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { emptyValues } from '../kernel/parts/part-fields.ts'
+import { emptyPart, type PartContext } from '../kernel/parts/record-part.ts'
+import { changesBetween, disagreesWithAsset, noteBefore } from './note-differences.ts'
+import { registrySimpleNotes } from './registry-notes.part.ts'
+
+const asset = { address: 'Calle Mayor, 5', cadastralReference: '6344205CF7664S0001GP', details: {} }
+const context: PartContext = { today: '2026-03-10', now: '2026-03-10T09:00:00.000Z', asset }
+const { fields } = registrySimpleNotes.rows.registrySimpleNote
+const aNote = (more: object = {}) => ({
+  ...emptyValues(fields),
+  ...{ uuid: 'a', expeditionDate: '2026-01-01', address: asset.address },
+  cadastralReference: asset.cadastralReference,
+  ...more,
+})
+
+describe('The status of the registry notes (operations, section 4)', () => {
+  it.each<[string, object[], boolean, string]>([
+    ['there are none', [], false, 'NOT_STARTED'],
+    ['all name the asset', [{}], false, 'REGULARIZED'],
+    ['the address differs in case only', [{ address: 'CALLE MAYOR, 5' }], false, 'REGULARIZED'],
+    ['one has no address', [{ address: null }], false, 'REGULARIZED'],
+    ['one names another address', [{}, { address: 'Calle Menor, 5' }], false, 'IN_REGULARIZATION'],
+    ['one names another reference', [{ cadastralReference: '9' }], false, 'IN_REGULARIZATION'],
+    ['it is suspended by hand', [{ address: 'Otra' }], true, 'SUSPENDED'],
+  ])('if %s', (_, notes, isSuspended, status) => {
+    const data = { ...emptyPart(registrySimpleNotes), rows: { registrySimpleNote: notes.map(aNote) } }
+    expect(registrySimpleNotes.status?.({ ...data, values: { isSuspended } }, context)).toBe(status)
+  })
+})
+
+describe('A new note', () => {
+  it('takes reference and address of the asset, and the day', () => {
+    const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
+    expect(defaults?.(context, {})).toEqual({
+      ...{ expeditionDate: '2026-03-10', address: asset.address },
+      cadastralReference: asset.cadastralReference,
+    })
+    const lease = { leaseStartDate: '2026-02-01', leaseEndDate: '2026-01-01' }
+    expect(check?.(aNote(lease), context)).toEqual([{ field: 'leaseEndDate', code: 'endsBeforeStart' }])
+    expect(check?.(aNote({ ...lease, leaseEndDate: null }), context)).toEqual([])
+  })
+})
+
+describe('Notes compared', () => {
+  it.each<[string, object, object, string[]]>([
+    ['nothing', {}, {}, []],
+    ['the owner', { ownership: 'Ana' }, { ownership: 'Banco' }, ['ownerChanged']],
+    ['an owner first known', {}, { ownership: 'Banco' }, []],
+    ['a mortgage that came', {}, { mortgageAmount: 90_000 }, ['newMortgage']],
+    ['a mortgage that went', { mortgageAmount: 90_000 }, {}, ['mortgageGone']],
+    ['a seizure that came', {}, { seizure: true }, ['newSeizure']],
+    ['a seizure that went', { seizure: true }, {}, ['seizureGone']],
+    ['the size', { sizeUsefulArea: 80 }, { sizeUsefulArea: 82 }, ['sizeChanged']],
+  ])('%s', (_, before, after, expected) => {
+    expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
+  })
+
+  it('each with the one issued before it, and with the asset', () => {
+    const [first, second] = [aNote(), aNote({ uuid: 'b', expeditionDate: '2026-02-01' })]
+    expect(noteBefore(second, [second, first])).toBe(first)
+    expect(noteBefore(first, [second, first])).toBeNull()
+    expect(disagreesWithAsset(aNote({ address: 'Otra', cadastralReference: '9' }), asset)).toEqual([
+      'address',
+      'reference',
+    ])
+  })
+})

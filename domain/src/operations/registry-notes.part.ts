@@ -1,0 +1,100 @@
+import {
+  area,
+  cadastralReference,
+  choice,
+  count,
+  day,
+  files,
+  longText,
+  money,
+  percent,
+  text,
+  toggle,
+  triState,
+} from '../kernel/parts/part-fields.ts'
+import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { disagreesWithAsset } from './note-differences.ts'
+import type { SectionStatus } from './section-status.ts'
+
+/** No, VPO, VPPL (operations, section 3). */
+export const SUBSIDISED_HOUSING = [0, 1, 2] as const
+
+/** What limits the owner's disposal (operations, section 3); others are written. */
+export const LIMITATIONS = [
+  'seizure',
+  'trialWithdrawal',
+  'disposalProhibition',
+  'easements',
+  'bankruptcy',
+  'sequestration',
+  'resolutoryCondition',
+] as const
+
+const limitation = () => toggle()
+
+const registrySimpleNote = rowKind({
+  title: 'expeditionDate',
+  fields: {
+    expeditionDate: day({ required: true }),
+    cadastralReference: cadastralReference(),
+    address: text({ max: 300, wide: true }),
+    assetFiles: files({ use: 'note', max: 10 }),
+    ownership: longText({ max: 2_000, wide: true }),
+    cadastralRegistry: text({ max: 100 }),
+    isRural: triState(),
+    sizeUsefulArea: area(),
+    constructionDate: day(),
+    horizontalDivisionPct: percent({ max: 100, digits: 4 }),
+    constructionPct: percent({ max: 100, digits: 4 }),
+    subsidisedHousing: choice(SUBSIDISED_HOUSING),
+    subsidisedType: text({ max: 200 }),
+    subsidisedExpedient: text({ max: 100 }),
+    qualificationDate: day(),
+    releaseDate: day(),
+    mortgageAmount: money(),
+    mortgageStartDate: day(),
+    mortgagePaymentYears: count({ max: 100 }),
+    leaseAmount: money(),
+    leaseStartDate: day(),
+    leaseEndDate: day(),
+    taxBurden: triState(),
+    taxBurdenAmount: money(),
+    urbanBurden: triState(),
+    urbanBurdenAmount: money(),
+    seizure: limitation(),
+    trialWithdrawal: limitation(),
+    disposalProhibition: limitation(),
+    easements: limitation(),
+    bankruptcy: limitation(),
+    sequestration: limitation(),
+    resolutoryCondition: limitation(),
+    otherLimitations: text({ max: 500, wide: true }),
+    headnote: longText({ max: 5_000, wide: true }),
+  },
+  /** A new note takes the asset's reference (operations, section 4). */
+  defaults: ({ asset, today }) => ({
+    expeditionDate: today,
+    cadastralReference: asset.cadastralReference,
+    address: asset.address,
+  }),
+  check: ({ leaseStartDate: start, leaseEndDate: end }) =>
+    start !== null && end !== null && end < start ? [{ field: 'leaseEndDate', code: 'endsBeforeStart' }] : [],
+  most: 200,
+})
+
+/** The simple notes of the land registry (operations, sections 3 and 4). */
+export const registrySimpleNotes = recordPart({
+  section: 'operations',
+  name: 'registrySimpleNotes',
+  fields: { isSuspended: toggle() },
+  rows: { registrySimpleNote },
+  /** Suspended by hand; in regularization while a note names another address or reference than the asset. */
+  status({ values, rows }, { asset }): SectionStatus {
+    if (values.isSuspended) return 'SUSPENDED'
+    const notes = rows.registrySimpleNote
+    if (notes.length === 0) return 'NOT_STARTED'
+    return notes.some((note) => disagreesWithAsset(note, asset).length > 0)
+      ? 'IN_REGULARIZATION'
+      : 'REGULARIZED'
+  },
+})

@@ -1,0 +1,56 @@
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
+import { euros, squareMetres } from '../kernel/database/columns.ts'
+
+const sections = pgTable('registry_note_sections', {
+  ...partColumns(),
+  isSuspended: boolean('is_suspended').notNull().default(false),
+})
+
+const percent = (name: string) => numeric(name, { precision: 7, scale: 4, mode: 'number' })
+const limitation = (name: string) => boolean(name).notNull().default(false)
+
+const notes = pgTable('registry_notes', {
+  ...rowColumns(),
+  expeditionDate: date('expedition_date'),
+  cadastralReference: text('cadastral_reference'),
+  address: text(),
+  assetFiles: uuid('asset_files').array().notNull(),
+  ownership: text(),
+  cadastralRegistry: text('cadastral_registry'),
+  isRural: boolean('is_rural'),
+  sizeUsefulArea: squareMetres('size_useful_area'),
+  constructionDate: date('construction_date'),
+  horizontalDivisionPct: percent('horizontal_division_pct'),
+  constructionPct: percent('construction_pct'),
+  subsidisedHousing: integer('subsidised_housing').$type<0 | 1 | 2>(),
+  subsidisedType: text('subsidised_type'),
+  subsidisedExpedient: text('subsidised_expedient'),
+  qualificationDate: date('qualification_date'),
+  releaseDate: date('release_date'),
+  mortgageAmount: euros('mortgage_amount'),
+  mortgageStartDate: date('mortgage_start_date'),
+  mortgagePaymentYears: integer('mortgage_payment_years'),
+  leaseAmount: euros('lease_amount'),
+  leaseStartDate: date('lease_start_date'),
+  leaseEndDate: date('lease_end_date'),
+  taxBurden: boolean('tax_burden'),
+  taxBurdenAmount: euros('tax_burden_amount'),
+  urbanBurden: boolean('urban_burden'),
+  urbanBurdenAmount: euros('urban_burden_amount'),
+  seizure: limitation('seizure'),
+  trialWithdrawal: limitation('trial_withdrawal'),
+  disposalProhibition: limitation('disposal_prohibition'),
+  easements: limitation('easements'),
+  bankruptcy: limitation('bankruptcy'),
+  sequestration: limitation('sequestration'),
+  resolutoryCondition: limitation('resolutory_condition'),
+  otherLimitations: text('other_limitations'),
+  headnote: text(),
+})
+
+export const storedRegistryNotes = storedPart(registrySimpleNotes, {
+  record: sections,
+  rows: { registrySimpleNote: notes },
+})

@@ -1,0 +1,39 @@
+import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import {
+  type ComparedNote,
+  changesBetween,
+  disagreesWithAsset,
+  noteBefore,
+} from '@lindero/domain/operations/note-differences'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import classes from './extra.module.css'
+
+/** Below a note: where it names another property than the asset, and what has changed since the note before. */
+export function NoteComparison({ row, edited, context }: RowExtraProps) {
+  const { t } = useTranslation('operations')
+  const part = registrySimpleNotes as unknown as RecordPart
+  const notes = dataAfter(part, edited).rows.registrySimpleNote as unknown as ComparedNote[]
+  const note = row as unknown as ComparedNote
+  const before = noteBefore(note, notes)
+  const found = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
+  return (
+    <section className={classes.extra}>
+      <h4>{t('registrySimpleNotes.registrySimpleNote.differences.title')}</h4>
+      {found.length === 0 ? (
+        <p>{t('registrySimpleNotes.registrySimpleNote.differences.none')}</p>
+      ) : (
+        <p>
+          {found.map((code) => (
+            <Chip key={code} level="warning">
+              {t(`registrySimpleNotes.registrySimpleNote.differences.${code}`)}
+            </Chip>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
