@@ -31,16 +31,16 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 284 to 297 kB (a file arrives before or after the figures) with explorer, operations, legal management and
-    // reports: their routes, permissions and texts. Above its target.
-    first: { script: 308, files: 14 },
-    total: { script: 331, files: 16 },
+    // 298 to 312 kB (a file arrives before or after the figures) with the routes, permissions and texts of
+    // advertisements, tasks, plans, statements and imports too. Above its target.
+    first: { script: 322, files: 14 },
+    total: { script: 346, files: 16 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // 501 kB with the methods beside comparables.
-    first: { script: 516, files: 25 },
-    total: { script: 912, files: 31 },
+    // 531 kB with the price model and the routes above: above its target.
+    first: { script: 541, files: 25 },
+    total: { script: 930, files: 31 },
     target: { script: 520, files: 25 },
   },
 }

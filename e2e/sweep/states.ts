@@ -201,7 +201,7 @@ export const WORK = {
       'the records of a section',
       async (page) => {
         const section = management.sections.occupations
-        await press(page, said(services.records.show, { section }))
+        await page.getByRole('button', { name: new RegExp(`^\\d+ .*: ${section}$`) }).click()
         await expect(page.getByRole('dialog').getByText(services.comments.title)).toBeVisible()
       },
     ],

@@ -143,7 +143,6 @@ export const services: Translation<typeof originalServices> = {
     view: 'Show request {{id}}',
   },
   records: {
-    show: 'Show the records: {{section}}',
     title: 'Records: {{section}}',
     date: 'Date',
     agency: 'Agency',
@@ -194,5 +193,5 @@ export const services: Translation<typeof originalServices> = {
   },
   responsible: 'Responsible',
   noResponsible: 'Nobody is responsible',
-  responsibleEdit: 'Change who is responsible',
+  responsibleEdit: 'Edit who is responsible',
 }

@@ -146,7 +146,6 @@ export const services = {
     view: 'Ver la solicitud {{id}}',
   },
   records: {
-    show: 'Ver los registros: {{section}}',
     title: 'Registros: {{section}}',
     date: 'Fecha',
     agency: 'Agencia',
@@ -197,5 +196,5 @@ export const services = {
   },
   responsible: 'Responsable',
   noResponsible: 'Sin responsable',
-  responsibleEdit: 'Cambiar el responsable',
+  responsibleEdit: 'Editar el responsable',
 } as const

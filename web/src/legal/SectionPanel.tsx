@@ -47,6 +47,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const services = useTranslation('services').t
   const formats = useFormats()
   const name = t(`sections.${section}`)
+  const shownRecords = t('records', { count, figure: formats.number(count) })
   const canAdd = canEdit && (!record || !SINGLE_SECTIONS.has(section))
   return (
     <Panel
@@ -54,8 +55,8 @@ export function SectionPanel(props: SectionPanelProps) {
       aside={
         <Group gap={4} ml="auto">
           {count > 0 && (
-            <SmallButton label={services('records.show', { section: name })} onClick={onList}>
-              {t('records', { count, figure: formats.number(count) })}
+            <SmallButton label={`${shownRecords}: ${name}`} onClick={onList}>
+              {shownRecords}
             </SmallButton>
           )}
           {canEdit && record && (
