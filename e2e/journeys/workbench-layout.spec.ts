@@ -85,6 +85,9 @@ function covered(page: Page): Promise<string[]> {
       const at = { x: left + width / 2, y: top + height / 2 }
       if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility())
         return []
+      // Sections beyond the edge of their row are reached by scrolling it.
+      const row = control.closest('nav')?.getBoundingClientRect()
+      if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
       // Outside of the window, or scrolled below what is not part of the work.
       if (!hit || !main?.contains(hit)) return []

@@ -209,6 +209,8 @@ export const WORK = {
       'a new service request',
       async (page) => {
         const section = management.sections.occupations
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
         await press(page, said(management.addTo, { section }))
         await page.getByRole('menuitem', { name: services.request.external }).click()
         await expect(page.getByText(services.request.title)).toBeVisible()

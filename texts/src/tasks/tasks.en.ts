@@ -12,7 +12,7 @@ export const tasks: Translation<typeof spanish> = {
     facility: 'Refurbishment',
     marketing: 'Marketing',
   },
-  openOf: '{{category}} {{figure}} open',
+  openCount: 'open',
   blocks: { inProgress: 'In progress', notStarted: 'Not started', ended: 'Ended' },
   noticeBlocks: { PENDING: 'Not processed', PROCESSED: 'Processed' },
   states: {

@@ -10,7 +10,7 @@ export const tasks = {
     facility: 'Adecuación',
     marketing: 'Comercialización',
   },
-  openOf: '{{category}} {{figure}} abiertas',
+  openCount: 'abiertas',
   blocks: { inProgress: 'En progreso', notStarted: 'Sin comenzar', ended: 'Finalizadas' },
   noticeBlocks: { PENDING: 'Sin procesar', PROCESSED: 'Procesadas' },
   states: {

@@ -69,10 +69,6 @@ export function TaskBlocks({ assetUuid, actions }: Shown) {
               type="button"
               className={classes.counter}
               aria-pressed={category === each}
-              aria-label={t('openOf', {
-                category: t(`categories.${each}`),
-                figure: formats.number(counts[each] ?? 0),
-              })}
               onClick={() => setCategory(category === each ? undefined : each)}
             >
               <Group gap={6}>
@@ -80,6 +76,7 @@ export function TaskBlocks({ assetUuid, actions }: Shown) {
                 <span>{t(`categories.${each}`)}</span>
               </Group>
               <strong className="num">{formats.number(counts[each] ?? 0)}</strong>
+              <span className="sr">{t('openCount')}</span>
             </button>
           )
         })}
