@@ -83,12 +83,15 @@ describe('A server that is killed', () => {
     expect(Number(result?.valued)).toBeGreaterThan(0.95 * VALUED)
 
     expect(await server.stop()).toBe(0)
-    expect(await storedState(folder, portfolio)).toEqual({
+    const stored = await storedState(folder, portfolio)
+    // Each asset for each operation: a value, or why there is none.
+    const values = 2 * VALUED - stored.failures
+    expect(stored).toEqual({
       assets: VALUED,
       externalIds: VALUED,
-      valuations: result?.valued,
-      valued: result?.valued,
-      failures: result?.failed,
+      valuations: values,
+      valued: values,
+      failures: stored.failures,
       undecided: 0,
       astray: 0,
       jobsUnderWay: 0,
