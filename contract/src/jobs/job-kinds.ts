@@ -14,6 +14,7 @@ const COUNTS = {
   incomplete: true,
   moved: false,
   notValued: true,
+  readFields: false,
   refused: true,
   refusedValues: true,
   skipped: true,
@@ -77,6 +78,7 @@ const JOBS = {
     },
   },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
+  'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' } },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
 } as const satisfies Record<string, JobDeclaration>
 

@@ -96,6 +96,7 @@ export const shell: Translation<typeof original> = {
       'assets.bulkUndo': 'Undo a bulk change',
       'market.importData': 'Import public data',
       'assets.refillAreas': 'Update municipality and section',
+      'operations.transcribe': 'Transcribe a simple note',
       'exports.write': 'Prepare reports',
     },
     state: {
@@ -111,6 +112,7 @@ export const shell: Translation<typeof original> = {
       writing: 'Writing assets',
       enriching: 'Enriching assets',
       valuing: 'Valuing assets',
+      transcribing: 'Reading pages',
       working: 'Working',
     },
   },

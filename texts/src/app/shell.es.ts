@@ -93,6 +93,7 @@ export const shell = {
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
       'market.importData': 'Importar datos públicos',
       'assets.refillAreas': 'Actualizar municipio y sección',
+      'operations.transcribe': 'Transcribir una nota simple',
       'exports.write': 'Preparar informes',
     },
     state: {
@@ -108,6 +109,7 @@ export const shell = {
       writing: 'Escribiendo activos',
       enriching: 'Enriqueciendo activos',
       valuing: 'Valorando activos',
+      transcribing: 'Leyendo páginas',
       working: 'Trabajando',
     },
   },

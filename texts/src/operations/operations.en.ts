@@ -5,6 +5,7 @@ import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
+import { transcription } from './transcription.en.ts'
 import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
@@ -23,5 +24,6 @@ export const operations: Translation<typeof original> = {
   community,
   invoices,
   registrySimpleNotes,
+  transcription,
   mortgage,
 }

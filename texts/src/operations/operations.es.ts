@@ -3,6 +3,7 @@ import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
+import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
@@ -22,5 +23,6 @@ export const operations = {
   community,
   invoices,
   registrySimpleNotes,
+  transcription,
   mortgage,
 } as const
