@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
@@ -17,6 +17,7 @@ import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
+import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import classes from './home.module.css'
 import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
@@ -69,6 +70,9 @@ export function CorporateHome({ session }: { session: Session }) {
         }
       />
       <div className={classes.board}>
+        <Suspense>
+          <FirstValuationCard session={session} />
+        </Suspense>
         {insights.isError ? (
           <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (
