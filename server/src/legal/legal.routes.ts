@@ -159,6 +159,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
     const { section, newServiceRequest: given } = body
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
     const subscription = await subscriptionNamed(
       database,
       given.agencyServiceDefinitionRelationId,
