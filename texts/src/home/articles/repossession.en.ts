@@ -26,7 +26,7 @@ export const repossession: Article = {
     list(
       'Terms are counted in working days from the notification: you see the last day, how it is counted and the article.',
       'Judicial dates lists them by day, overdue ones first; you can subscribe from your calendar.',
-      'An administrator adds the local holidays of the court, and the terms of those assets are counted again.',
+      'An admin adds the local holidays of the court, and the terms of those assets are counted again.',
     ),
     heading('services', 'Services of providers'),
     steps(
