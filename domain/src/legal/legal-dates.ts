@@ -43,7 +43,7 @@ export function termDates(
 
 /**
  * The dates of an asset, the nearest first. Records come newest first: the latest of each section counts, but several
- * evictions run beside one another. Whoever has possession asks for no launch. The testimonial starts a term before the adjudication procedure has a record.
+ * evictions run beside one another. With possession no launch is asked for. The testimonial starts a term before the adjudication procedure has a record.
  */
 export function legalDates(
   records: readonly DatedRecord[],
