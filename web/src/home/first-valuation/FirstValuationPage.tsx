@@ -72,7 +72,7 @@ export default function FirstValuationPage() {
                 />
               )}
               {before && (
-                <Button variant="subtle" className={classes.back} onClick={() => keep({ step: before })}>
+                <Button variant="subtle" onClick={() => keep({ step: before })}>
                   {t('back')}
                 </Button>
               )}
