@@ -72,7 +72,7 @@ export function fitPriceModel(
   }
 }
 
-/** Fits step by step: yields after each forest, so that whoever fits can tell of the progress in between. */
+/** Fits step by step: yields after each forest, so that a job can report its progress in between. */
 export function* priceModelSteps(
   { entries, valuationDate }: EvidenceIndex,
   closingGapPct: number | null,

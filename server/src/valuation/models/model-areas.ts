@@ -40,7 +40,7 @@ export function boxOfArea(centre: GeoPoint): BoundingBox {
   return boundingBoxAround(centre, AREA / 2 + MARGIN)
 }
 
-/** Where models and evidence must lie in time for a valuation. */
+/** The months whose evidence and models count for a valuation. */
 export function windowOf({ valuationDate }: Pick<EvidenceQuestion, 'valuationDate'>) {
   return { after: addMonths(valuationDate, -EVIDENCE_MONTHS), until: valuationDate }
 }

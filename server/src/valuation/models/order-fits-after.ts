@@ -10,7 +10,7 @@ export async function orderFitsAfter(
   { subject, orderedBy, undone }: EvidenceChange,
 ): Promise<void> {
   if (undone !== undefined) await withdrawModels(tx, undone)
-  // Before the first start nobody is there whose job it could be: a valuation orders what it needs.
+  // Before the first start the operator does not exist: a valuation orders what it needs.
   const [operator] = await tx.rows('SELECT 1 FROM customers WHERE uuid = $1', [OPERATOR_CUSTOMER_UUID])
   if (operator) await orderFits(tx, subject, orderedBy)
 }

@@ -36,7 +36,7 @@ export async function orderFits(
 const RETRY = '1 hour'
 
 /**
- * One model that a valuation needs. Whoever asks for it again gets the same job.
+ * One model that a valuation needs. A second order for it gets the same job.
  *
  * @returns null where its fit has failed a short while ago
  */
