@@ -22,6 +22,10 @@ export const operation: Article = {
     paragraph(
       'One account has the direct debit. A fee that is sent for payment makes its expense among the invoices, once. If you delete the fee, both are deleted, and you are warned first.',
     ),
+    heading('rent', 'Rent'),
+    paragraph(
+      'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you type another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You type the published index (IPC or IRAV).',
+    ),
     heading('overview', 'All assets'),
     paragraph(
       'Operation, in the side bar, lists what is open in all assets. Choose rows to send them for payment, to pay them or to download the file of SEPA transfers. Each change can be undone.',
