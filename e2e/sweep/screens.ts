@@ -111,6 +111,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         states: WORK.management,
       },
       { route: '/repossessions', address: '/repossessions?r=5' },
+      { route: '/repossessions/dates', address: '/repossessions/dates?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,

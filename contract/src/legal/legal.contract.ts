@@ -66,6 +66,8 @@ const LEGAL_QUERIES = [
   'providerServices',
   'managementService',
   'managementDocuments',
+  'legalDates',
+  'legalCalendar',
 ] as const
 
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const

@@ -36,10 +36,16 @@ export const legalComment = z
   .object({ uuid, type: z.enum(LEGAL_COMMENT_TYPES), message: z.string(), author, createdOn: instant })
   .meta({ id: 'LegalComment' })
 
+export const termLength = z
+  .union([z.strictObject({ days: z.number().int() }), z.strictObject({ months: z.number().int() })])
+  .describe('Working days, or months from date to date')
+
 export const dueDate = z
   .object({
     term: z.enum(Object.keys(JUDICIAL_TERMS) as [JudicialTermName, ...JudicialTermName[]]),
     dueBy: calendarDate,
+    from: calendarDate.describe('The date that starts the term'),
+    length: termLength,
     article: z.string(),
   })
   .meta({ id: 'JudicialDueDate' })

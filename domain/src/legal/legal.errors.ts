@@ -15,6 +15,11 @@ export const legalErrors = {
   'legal.commentNotFound': error(404),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
+  'legal.holidayNotFound': error(404),
+  /** The most local holidays of a customer. */
+  'legal.tooManyHolidays': error<{ limit: number }>(409),
+  /** An unknown or former secret address of the calendar of judicial dates. */
+  'legal.calendarNotFound': error(404),
   /** Not a 401, which would refresh the session: the screen asks for the service request again, and gets a new token. */
   'management.tokenExpired': error(409),
   'management.errorMessages.notServiceRequestId': error(400),

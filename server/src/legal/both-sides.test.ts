@@ -2,14 +2,14 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
-  anAsset,
   aRecord,
   bodyOf,
+  cancelRequest,
   detail,
   type LegalWorld,
   latestOf,
   openLegalWorld,
-  REO,
+  requested,
   save,
 } from '../../test/legal.ts'
 import { addCustomer, addUser, signIn } from '../../test/people.ts'
@@ -18,19 +18,6 @@ let world: LegalWorld
 beforeAll(async () => {
   world = await openLegalWorld()
 })
-
-/** An asset with a request for a service, and the provider's token of it. */
-async function requested(service: 'OCCUPATION' | 'MEDIATION', section: string) {
-  const asset = await anAsset(world)
-  await save(world.owner, asset, { acquisition: REO })
-  const made = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
-    section,
-    newServiceRequest: { agencyServiceDefinitionRelationId: world.relations[service], service },
-  })
-  const { id } = bodyOf(made).serviceRequest
-  const { token } = bodyOf(await world.provider.call('GET', `/management/services/${id}`))
-  return { asset, id, token }
-}
 
 const messagesOf = (id: number) =>
   world.system.context.database.transaction('system', (tx) =>
@@ -43,22 +30,19 @@ const messagesOf = (id: number) =>
 
 describe('Both sides of a service request', () => {
   it('are told when it is made, finished and cancelled', async () => {
-    const done = await requested('OCCUPATION', 'occupations')
+    const done = await requested(world)
     await save(world.provider, done.asset, { serviceRequest: 'start' }, done.token)
     expect((await save(world.provider, done.asset, { serviceRequest: 'finish' }, done.token)).status).toBe(
       200,
     )
-    const cancelled = await requested('OCCUPATION', 'occupations')
-    await world.owner.call(
-      'DELETE',
-      `/assets/${cancelled.asset}/management/service-requests?serviceRequestId=${cancelled.id}`,
-    )
+    const cancelled = await requested(world)
+    await cancelRequest(world, cancelled)
     expect((await messagesOf(done.id)).map(({ event }) => event)).toEqual(['requested', 'finished'])
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
   it('read the documents that their records name; a provider no other', async () => {
-    const { asset, token } = await requested('OCCUPATION', 'occupations')
+    const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -72,7 +56,7 @@ describe('Both sides of a service request', () => {
   })
 
   it('a provider reports possession, the owner confirms it once', async () => {
-    const { asset, token } = await requested('MEDIATION', 'friendlyMediations')
+    const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
     const owners = await aDocument(world, asset)
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')

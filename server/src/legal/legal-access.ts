@@ -21,7 +21,7 @@ export interface ManagedAsset {
   provinceCode: string | null
   acquisition: Acquisition
   /** The request that a provider's token names; null for the owner's users. */
-  service: (ServiceInHand & { id: number; providerUuid: string }) | null
+  service: (ServiceInHand & { id: number; providerUuid: string; requestedOn: string }) | null
 }
 
 declare module '../kernel/http/about.ts' {
@@ -90,9 +90,9 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   })
   return database.transaction({ provider, serviceRequest }, async (tx) => {
     const [row] = await tx.rows<
-      AssetColumns & { service: Service; state: ServiceRequestState; result: unknown }
+      AssetColumns & { service: Service; state: ServiceRequestState; requestedOn: string; result: unknown }
     >(
-      `SELECT ${ASSET}, r.service, r.state, (
+      `SELECT ${ASSET}, r.service, r.state, r.requested_on AS "requestedOn", (
          SELECT o.fields->>'result' FROM legal_records o
          WHERE o.service_request_id = r.id AND o.section = 'occupations' ORDER BY o.id DESC LIMIT 1) AS result
        FROM service_requests r JOIN assets a ON a.uuid = r.asset_uuid
@@ -100,8 +100,11 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
       [serviceRequest, request.uuid, claims.owner],
     )
     if (!row) throw new AppError('assets.notFound')
-    const { service, state, result } = row
-    const inHand = { id: serviceRequest, providerUuid: provider, service, state, occupationResult: result }
+    const { service, state, requestedOn, result } = row
+    const inHand = {
+      ...{ id: serviceRequest, providerUuid: provider, requestedOn },
+      ...{ service, state, occupationResult: result },
+    }
     return work(tx, managed(row, inHand))
   })
 }

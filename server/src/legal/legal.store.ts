@@ -2,6 +2,7 @@ import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import type { LegalCommentType } from '@lindero/domain/legal/legal-comments'
+import { termDates } from '@lindero/domain/legal/legal-dates'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -116,15 +117,4 @@ export async function shownRecords(
       createdOn: instantOf(createdOn),
     })),
   }))
-}
-
-/** The dates that start terms: those of an adjudication are its acquisition's. */
-export function termDates(
-  section: LegalSection,
-  fields: Record<string, unknown>,
-  { edictReceptionDate, testimonialReceptionDate }: Acquisition,
-): Record<string, unknown> {
-  if (section !== 'adjudicationProcess') return fields
-  const edict = fields.edictDefect === true ? { edictReceptionDate } : {}
-  return { ...fields, ...edict, testimonialReceptionDate }
 }

@@ -205,8 +205,8 @@ async function refuseForeignFiles(
   const wanted = [...new Set(named)].filter((value) => /^[0-9a-f-]{36}$/.test(value))
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
-     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR created_by = $3)`,
-    [asset.uuid, wanted, asset.service ? userUuid : null],
+     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR (created_by = $3 AND created_on >= $4))`,
+    [asset.uuid, wanted, asset.service ? userUuid : null, asset.service?.requestedOn ?? null],
   )
   if (found?.count !== new Set(named).size) throw new AppError('files.notFound')
 }

@@ -12,6 +12,10 @@ export const legalErrors = {
   'legal.commentNotFound': 'No se encuentra el comentario.',
   'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
+  'legal.holidayNotFound': 'No se encuentra el festivo.',
+  'legal.tooManyHolidays':
+    'Hay demasiados festivos locales: como mucho {{limit}}. Borra los de años pasados.',
+  'legal.calendarNotFound': 'Esta dirección del calendario ya no es válida.',
   'management.tokenExpired': 'El acceso a este activo ha caducado. Ábrelo de nuevo desde tus servicios.',
   'management.errorMessages.notServiceRequestId': 'Falta el identificador de la solicitud de servicio.',
   'management.serviceRequestNotFound': 'No se encuentra la solicitud de servicio.',

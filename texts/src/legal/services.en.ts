@@ -3,6 +3,7 @@ import type { repossessions as originalList, services as originalServices } from
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
+  dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',
     unregistered: 'Not registered',

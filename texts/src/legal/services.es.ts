@@ -1,6 +1,7 @@
 /** Lists of repossessions and of service requests, and what both sides of a request see. */
 export const repossessions = {
   title: 'Saneamiento',
+  dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
     unregistered: 'Sin inscribir',

@@ -28,6 +28,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import {
   customerServicesRoute,
+  judicialDatesRoute,
   repossessionsRoute,
   serviceRoute,
   servicesRoute,
@@ -76,6 +77,7 @@ export const insideRoutes = [
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
       repossessionsRoute,
+      judicialDatesRoute,
       servicesRoute,
       serviceRoute,
       statementsRoute,
