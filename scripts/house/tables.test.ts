@@ -35,6 +35,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   market_models: 'valuation',
+  withdrawn_models: 'valuation',
   explorer_searches: 'market',
   search_alerts: 'market',
   market_evidence_before: 'market',
