@@ -8,7 +8,7 @@ import {
 } from './legal-comments.ts'
 
 describe('Comments in legal records', () => {
-  it('are changed by their authors, those of the server by nobody', () => {
+  it('are changed by their authors; those of the server are fixed', () => {
     const refusals = LEGAL_COMMENT_TYPES.map((type) => commentRefusal({ type, userUuid: 'ana' }, 'ana'))
     expect(refusals).toEqual([null, null, null, null, null, null, 'fixed', 'fixed'])
     expect(commentRefusal({ type: 'NOTE', userUuid: 'eva' }, 'ana')).toBe('ofAnother')
