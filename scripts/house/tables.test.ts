@@ -92,6 +92,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   upgrade_requests: 'onboarding',
   exports: 'exports',
   export_links: 'exports',
+  first_valuations: 'home',
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
   explorer_valuations: 'valuation',

@@ -5,6 +5,7 @@ import { rent } from '@lindero/domain/operations/rent.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
+import { acquisitionDay } from '../assets/acquisition.ts'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { loadPart } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
@@ -31,10 +32,7 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     tx,
     parts.community.rows.fee.map((fee) => fee.uuid),
   )
-  const [acquired] = await tx.rows<{ day: string | null }>(
-    'SELECT acquisition_date::text AS day FROM assets WHERE uuid = $1',
-    [uuid],
-  )
+  const acquired = await acquisitionDay(tx, uuid)
   const entry = { uuid, taxType: null }
   return {
     assetOperation: {
@@ -60,7 +58,7 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
           status: rent.status?.(parts.rent, context) as SectionStatus,
         },
       ],
-      acquisitionDate: acquired?.day ?? ownAcquisitionDate(asset),
+      acquisitionDate: acquired ?? ownAcquisitionDate(asset),
       feesWithExpense: withExpense.map(({ fee }) => fee),
     },
     ...parts,
