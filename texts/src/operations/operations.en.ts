@@ -5,6 +5,7 @@ import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
+import { rent } from './rent.en.ts'
 import { transcription } from './transcription.en.ts'
 import { tributes } from './tributes.en.ts'
 
@@ -26,4 +27,5 @@ export const operations: Translation<typeof original> = {
   registrySimpleNotes,
   transcription,
   mortgage,
+  rent,
 }

@@ -3,6 +3,7 @@ import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
+import { rent } from './rent.es.ts'
 import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
@@ -25,4 +26,5 @@ export const operations = {
   registrySimpleNotes,
   transcription,
   mortgage,
+  rent,
 } as const
