@@ -22,6 +22,7 @@ import { identityCalls } from './identity/identity.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
+import { legalDateCalls } from './legal/dates.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...valuationCalls,
   ...groupValuationCalls,
   ...legalCalls,
+  ...legalDateCalls,
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,

@@ -111,6 +111,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         states: WORK.management,
       },
       { route: '/repossessions', address: '/repossessions?r=5' },
+      { route: '/repossessions/dates', address: '/repossessions/dates?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,
@@ -133,6 +134,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/privacy', states: PERSON.privacy },
       { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
       { route: '/subscription' },
+      { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },
       { route: '/exports' },
       { route: '/api-documentation' },

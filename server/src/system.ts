@@ -25,6 +25,7 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
@@ -139,6 +140,7 @@ export async function openSystem(
         LEAD_SWEEP,
         TRIAL_NOTICES,
         TASK_SWEEP,
+        LEGAL_SWEEP,
         SEARCH_ALERTS,
       ])
     },

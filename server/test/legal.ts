@@ -18,7 +18,7 @@ export interface LegalWorld {
 }
 
 export async function openLegalWorld(): Promise<LegalWorld> {
-  const system = await openTestSystem()
+  const system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
   const owner = await aSignedInUser(system, { isAdmin: true })
   const names = { firstname: 'Iria', lastname: 'Souto' }
   const company = { segmentId: 9, name: 'Anida Ocupación' } as const
@@ -99,3 +99,36 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
 
 /** An acquisition by purchase. */
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
+
+/** Asks for a service from a section, of a new asset unless one is named. */
+export async function askFor(world: LegalWorld, service: string, section: string, given?: string) {
+  const asset = given ?? (await anAsset(world))
+  const reply = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
+    section,
+    newServiceRequest: {
+      agencyServiceDefinitionRelationId: world.relations[service],
+      service,
+      comments: 'Urgente',
+    },
+  })
+  return { asset, reply, id: bodyOf(reply).serviceRequest?.id as number }
+}
+
+export const tokenOf = async ({ provider }: LegalWorld, id: number) =>
+  bodyOf(await provider.call('GET', `/management/services/${id}`)).token as string
+
+/** A request of an occupancy report, unless told otherwise, and the provider's token of it. */
+export async function requested(
+  world: LegalWorld,
+  {
+    service = 'OCCUPATION',
+    section = 'occupations',
+    asset,
+  }: { service?: string; section?: string; asset?: string } = {},
+) {
+  const made = await askFor(world, service, section, asset)
+  return { ...made, token: await tokenOf(world, made.id) }
+}
+
+export const cancelRequest = ({ owner }: LegalWorld, { asset, id }: { asset: string; id: number }) =>
+  owner.call('DELETE', `/assets/${asset}/management/service-requests?serviceRequestId=${id}`)

@@ -1,5 +1,6 @@
+import { judicialDates } from './legal/judicial-dates.es.ts'
 import { management } from './legal/management.es.ts'
 import { repossessions, services } from './legal/services.es.ts'
 
 /** The texts of legal management, loaded with its screens. */
-export const texts = { management, repossessions, services }
+export const texts = { judicialDates, management, repossessions, services }

@@ -98,6 +98,7 @@ export const taskFilter = z
     assetUuid: uuid.optional(),
     isMine: z.boolean().optional().describe('Assigned to the caller, or to whom the caller stands in for'),
     isOverdue: z.boolean().optional(),
+    isOpen: z.boolean().optional().describe('Neither finished nor cancelled'),
   })
   .meta({ id: 'TaskFilter' })
 

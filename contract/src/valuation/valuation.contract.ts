@@ -65,6 +65,7 @@ const VALUATION_IMPOSSIBLE = [
   'valuation.typeNotValidForAvm',
   'valuation.notInACountry',
   'valuation.moreThanOneError',
+  'valuation.modelNotReady',
 ] as const
 
 /** Why a save of valuations is refused. */

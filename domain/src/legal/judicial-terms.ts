@@ -61,6 +61,9 @@ export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 export interface DueDate {
   term: JudicialTermName
   dueBy: string
+  /** The date that starts the term, and how long it is. */
+  from: string
+  length: Term
   article: string
 }
 
@@ -74,7 +77,9 @@ export function openTerms(
     .flatMap(([term, rule]) => {
       const from = record[rule.from]
       if (rule.section !== section || typeof from !== 'string' || record[rule.until]) return []
-      return [{ term, dueBy: dueBy(from, rule.term, calendar), article: rule.article }]
+      return [
+        { term, dueBy: dueBy(from, rule.term, calendar), from, length: rule.term, article: rule.article },
+      ]
     })
     .sort((a, b) => (a.dueBy < b.dueBy ? -1 : 1))
 }

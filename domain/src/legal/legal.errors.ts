@@ -11,10 +11,18 @@ export const legalErrors = {
   /** An asset of the phase analysis has no legal management. */
   'legal.notInManagement': error(409),
   'legal.noLicence': error(403),
+  /** The customer has no account of legal management. */
+  'legal.noCleanUpUser': error(403),
   'legal.commentFixed': error(409),
   'legal.commentNotFound': error(404),
+  'legal.commentOfAnother': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
+  'legal.holidayNotFound': error(404),
+  /** The most local holidays of a customer. */
+  'legal.tooManyHolidays': error<{ limit: number }>(409),
+  /** An unknown or former secret address of the calendar of judicial dates. */
+  'legal.calendarNotFound': error(404),
   /** Not a 401, which would refresh the session: the screen asks for the service request again, and gets a new token. */
   'management.tokenExpired': error(409),
   'management.errorMessages.notServiceRequestId': error(400),

@@ -64,8 +64,20 @@ describe('Terms (LEC, art. 133)', () => {
   it('of a record are open until the date that ends them', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([
-      { term: 'answerOfDefendant', dueBy: '2026-03-16', article: 'arts. 438 and 440.3 LEC' },
-      { term: 'appeal', dueBy: '2026-03-30', article: 'art. 458 LEC' },
+      {
+        term: 'answerOfDefendant',
+        dueBy: '2026-03-16',
+        from: '2026-03-02',
+        length: { days: 10 },
+        article: 'arts. 438 and 440.3 LEC',
+      },
+      {
+        term: 'appeal',
+        dueBy: '2026-03-30',
+        from: '2026-03-02',
+        length: { days: 20 },
+        article: 'art. 458 LEC',
+      },
     ])
     expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, calendar)).toHaveLength(1)
     expect(openTerms('registry', record, calendar)).toEqual([])

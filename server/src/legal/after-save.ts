@@ -1,9 +1,8 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
-import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import type { ManagedAsset } from './legal-access.ts'
-import { refreshSituation } from './situation.store.ts'
+import { refreshSituations } from './situation.store.ts'
 
 /** What a save of legal management did. */
 export type LegalSave =
@@ -19,9 +18,9 @@ export async function legalSaved(
   tx: Transaction,
   asset: ManagedAsset,
   save: LegalSave,
-  { calendar, today }: { calendar: CourtCalendar; today: string },
+  now: Date,
 ): Promise<void> {
-  await refreshSituation(tx, asset, calendar, today)
+  await refreshSituations(tx, [asset.uuid], now)
   if (save.kind !== 'saved') {
     const { serviceRequestId, kind: event } = save
     await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event })

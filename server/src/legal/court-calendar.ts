@@ -1,6 +1,7 @@
 import { calendarDate } from '@lindero/domain/kernel/dates'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import Holidays from 'date-holidays'
+import type { Transaction } from '../kernel/database/database.ts'
 
 /** Region of the library by INE province code. */
 const REGIONS: Record<string, string> = {
@@ -32,23 +33,51 @@ const REGION_OF = new Map(
 
 /** Years around the present one whose holidays are known. */
 const YEARS = { before: 3, after: 2 }
-const kept = new Map<string, ReadonlySet<string>>()
+const kept = new Map<string, ReadonlyMap<string, string>>()
 
-/** National and regional holidays of a province, for the terms of its courts. */
-export function courtCalendar(provinceCode: string | null, now: Date): CourtCalendar {
+/** National and regional holidays of a province by day, with their names, for the terms of its courts. */
+export function officialHolidays(provinceCode: string | null, now: Date): ReadonlyMap<string, string> {
   const region = REGION_OF.get(provinceCode ?? '') ?? ''
   const year = now.getUTCFullYear()
   const key = `${region} ${year}`
   const known = kept.get(key)
-  if (known) return { holidays: known }
+  if (known) return known
   const source = region ? new Holidays('ES', region) : new Holidays('ES')
-  const holidays = new Set<string>()
+  const holidays = new Map<string, string>()
   for (let each = year - YEARS.before; each <= year + YEARS.after; each += 1) {
-    for (const { date, type } of source.getHolidays(each)) {
-      if (type === 'public') holidays.add(date.slice(0, 10))
+    for (const { date, type, name } of source.getHolidays(each, 'es')) {
+      if (type === 'public') holidays.set(date.slice(0, 10), name)
     }
-    holidays.add(calendarDate(each, 12, 25))
+    const christmas = calendarDate(each, 12, 25)
+    if (!holidays.has(christmas)) holidays.set(christmas, 'Navidad')
   }
   kept.set(key, holidays)
-  return { holidays }
+  return holidays
+}
+
+/** The calendars of the courts of assets: official holidays, and the local ones of the customer. */
+export async function courtCalendars(
+  tx: Transaction,
+  assetUuids: readonly string[],
+  now: Date,
+): Promise<Map<string, CourtCalendar>> {
+  const rows = await tx.rows<{ uuid: string; provinceCode: string | null; days: string[] }>(
+    `SELECT a.uuid, a.province_code AS "provinceCode", ARRAY(
+       SELECT h.day::text FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid
+         AND h.province_code = a.province_code
+         AND (h.municipality = '' OR searchable(h.municipality) = searchable(a.municipality))) AS days
+     FROM assets a WHERE a.uuid = ANY($1::uuid[])`,
+    [assetUuids],
+  )
+  return new Map(
+    rows.map(({ uuid, provinceCode, days }) => {
+      const official = officialHolidays(provinceCode, now).keys()
+      return [uuid, { holidays: new Set([...official, ...days]) }]
+    }),
+  )
+}
+
+export async function courtCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {
+  const calendars = await courtCalendars(tx, [assetUuid], now)
+  return calendars.get(assetUuid) ?? { holidays: new Set() }
 }

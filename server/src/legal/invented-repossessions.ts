@@ -2,9 +2,7 @@ import { type DemoRepossession, repossessionsOf } from '@lindero/demo/legal/repo
 import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import type { Transaction } from '../kernel/database/database.ts'
-import { courtCalendar } from './court-calendar.ts'
-import type { ManagedAsset } from './legal-access.ts'
-import { refreshSituation } from './situation.store.ts'
+import { refreshSituations } from './situation.store.ts'
 
 interface Home {
   uuid: string
@@ -37,12 +35,11 @@ export async function addInventedRepossessions(
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
-  for (const { assetUuid, acquisition } of repossessions) {
-    const home = homes.find(({ uuid }) => uuid === assetUuid)
-    if (!home) continue
-    const asset: ManagedAsset = { ...home, acquisition, service: null }
-    await refreshSituation(tx, asset, courtCalendar(home.provinceCode, now), today)
-  }
+  await refreshSituations(
+    tx,
+    repossessions.map(({ assetUuid }) => assetUuid),
+    now,
+  )
   const responsible = [DEMO_USERS.admin, DEMO_USERS.editor]
   await tx.change(
     `UPDATE legal_situations SET responsible_uuid = ($1::uuid[])[1 + abs(hashtext(asset_uuid::text)) % 2]

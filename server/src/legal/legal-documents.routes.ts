@@ -8,6 +8,7 @@ import { files as fileRows } from '../files/files.table.ts'
 import { receiveUpload } from '../files/receive-upload.ts'
 import type { Context } from '../kernel/context.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 
@@ -21,7 +22,7 @@ interface DocumentRow {
 
 /**
  * Documents of legal management, for both sides of a service request: a caller sees those that the records it reads
- * name, and its own. Files belong to the owner of the asset, so they are written in the owner's scope once the
+ * name, and its own; a provider those of this request, not of an earlier one. Files belong to the owner of the asset, so they are written in the owner's scope once the
  * management token has been checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
@@ -40,9 +41,10 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     return database.transaction(ownersScope(asset), (tx) =>
       tx.rows<DocumentRow>(
         `SELECT uuid, name, size::int AS size, file_key AS key, content_type AS "contentType" FROM attachments
-         WHERE owner_kind = 'asset' AND owner_uuid = $1 AND (uuid = ANY($2::uuid[]) OR created_by = $3)
+         WHERE owner_kind = 'asset' AND owner_uuid = $1
+           AND (uuid = ANY($2::uuid[]) OR (created_by = $3 AND created_on >= coalesce($4, created_on)))
          ORDER BY name, uuid LIMIT 1000`,
-        [asset.uuid, named.map(({ uuid }) => uuid), userUuid],
+        [asset.uuid, named.map(({ uuid }) => uuid), userUuid, asset.service?.requestedOn ?? null],
       ),
     )
   }
@@ -94,6 +96,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     const stored = await database.transaction(ownersScope(asset), async (tx) => {
       // Names within the documents of an asset depend on one another.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
+      await refuseEndedMeanwhile(tx, asset)
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
       if (known) return known.attachment
       if (!received) throw new AppError('files.notFound')
@@ -117,4 +120,14 @@ function refuseEnded({ service }: ManagedAsset): void {
   if (service && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS') {
     throw new AppError('management.notExpected')
   }
+}
+
+/** An upload takes its time: the owner may have cancelled the request since. */
+async function refuseEndedMeanwhile(tx: Transaction, { service }: ManagedAsset): Promise<void> {
+  if (!service) return
+  const [open] = await tx.rows(
+    `SELECT id FROM service_requests WHERE id = $1 AND state IN ('PENDING', 'IN_PROGRESS') FOR SHARE`,
+    [service.id],
+  )
+  if (!open) throw new AppError('management.notExpected')
 }

@@ -5,6 +5,7 @@ export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     legalComments: `SELECT type, message, created_on AS "createdOn" FROM legal_comments WHERE user_uuid = $1
       ORDER BY created_on, uuid`,
+    legalFeeds: `SELECT created_on AS "createdOn" FROM legal_feeds WHERE user_uuid = $1`,
   },
   work: {
     legalRecords: 'SELECT count(*)::int AS count FROM legal_records WHERE created_by = $1',
@@ -12,5 +13,8 @@ export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
     legalChanges: 'SELECT count(*)::int AS count FROM legal_changes WHERE user_uuid = $1',
     serviceRequests: 'SELECT count(*)::int AS count FROM service_requests WHERE requested_by = $1',
   },
-  erasure: ['UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1'],
+  erasure: [
+    'UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1',
+    'DELETE FROM legal_feeds WHERE user_uuid = $1',
+  ],
 }

@@ -3,10 +3,12 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
 import { legalSaved } from './after-save.ts'
-import { courtCalendar } from './court-calendar.ts'
+import { courtCalendarOf } from './court-calendar.ts'
+import { legalDateRoutes } from './dates.routes.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
@@ -44,8 +46,11 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   const { database } = context
   legalDocumentRoutes(calls, context)
   subscriptionRoutes(calls, database)
+  legalDateRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  const calendarOf = ({ provinceCode }: ManagedAsset) => courtCalendar(provinceCode, context.now())
+  // The holidays are the owner's, for a provider too.
+  const calendarOf = ({ uuid, customerUuid }: ManagedAsset) =>
+    database.single({ customer: customerUuid }, (tx) => courtCalendarOf(tx, uuid, context.now()))
 
   calls.serve(legalCalls.management, async ({ caller, managedAsset: asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
@@ -81,7 +86,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
-      latest: await shownRecords(database, found.stored, asset.acquisition, calendarOf(asset)),
+      latest: await shownRecords(database, found.stored, asset.acquisition, await calendarOf(asset)),
       counts: Object.fromEntries(found.counted.map(({ section, count }) => [section, count])),
     }
   })
@@ -92,7 +97,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     )
     return {
       token: await tokenFor(context, asset),
-      items: await shownRecords(database, stored, asset.acquisition, calendarOf(asset)),
+      items: await shownRecords(database, stored, asset.acquisition, await calendarOf(asset)),
     }
   }
   calls.serve(legalCalls.managementOccupation, ({ managedAsset }) => recordsOf(managedAsset, ['occupations']))
@@ -134,13 +139,19 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
-      const write = () => saveManagement(saving, changes)
-      return { asset: locked, saved: await (locked.service ? write() : watch.around(tx, locked, write)) }
-    })
-    const save = { kind: 'saved', changes, recordIds: saved } as const
-    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
-      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
-      if (asset.service) await watch.after(tx, asset)
+      // What follows from a save is the owner's, and is saved with it: a provider's part runs in its own scope between.
+      const enter = (scope: Scope) => (locked.service ? tx.continueIn(scope) : undefined)
+      const owner = { customer: locked.customerUuid }
+      await enter(owner)
+      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [locked.uuid])
+      const recordIds = await watch.around(tx, locked, async () => {
+        await enter(scopeOf(locked))
+        const ids = await saveManagement(saving, changes)
+        await enter(owner)
+        return ids
+      })
+      await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
+      return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }
   })
@@ -159,6 +170,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
     const { section, newServiceRequest: given } = body
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
     const subscription = await subscriptionNamed(
       database,
       given.agencyServiceDefinitionRelationId,
@@ -170,7 +182,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
         requestService(tx, asset, caller.user.uuid, subscription, request, today()),
       )
       const save = { kind: 'requested', serviceRequestId: made } as const
-      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
+      await legalSaved(tx, asset, save, context.now())
       return made
     })
     return shownRequest(managedAsset, id)
@@ -180,7 +192,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     const id = await whileLocked(async (tx, asset) => {
       const serviceRequestId = await cancelRequest(tx, asset, query.serviceRequestId)
       const save = { kind: 'cancelled', serviceRequestId } as const
-      await legalSaved(tx, asset, save, { calendar: calendarOf(asset), today: today() })
+      await legalSaved(tx, asset, save, context.now())
       return serviceRequestId
     })
     return shownRequest(managedAsset, id)

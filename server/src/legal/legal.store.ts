@@ -2,6 +2,7 @@ import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import type { LegalCommentType } from '@lindero/domain/legal/legal-comments'
+import { termDates } from '@lindero/domain/legal/legal-dates'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -26,6 +27,7 @@ interface CommentRow {
   message: string
   userUuid: string | null
   createdOn: string
+  editedOn: string | null
 }
 
 /** Instants of raw rows are texts of the database. */
@@ -57,7 +59,8 @@ export async function storedRecords(
         )
   const comments = await tx.rows<CommentRow>(
     `SELECT c.* FROM unnest($1::bigint[]) AS r(id), LATERAL (
-       SELECT uuid, record_id AS "recordId", type, message, user_uuid AS "userUuid", created_on AS "createdOn"
+       SELECT uuid, record_id AS "recordId", type, message, user_uuid AS "userUuid", created_on AS "createdOn",
+         edited_on AS "editedOn"
        FROM legal_comments WHERE record_id = r.id ORDER BY created_on DESC LIMIT ${MOST}) c`,
     [records.map(({ id }) => id)],
   )
@@ -110,21 +113,13 @@ export async function shownRecords(
     fields,
     editedOn: instantOf(editedOn),
     dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
-    comments: (commentsOf.get(id) ?? []).map(({ recordId: _, userUuid, createdOn, ...comment }) => ({
-      ...comment,
-      author: (userUuid && people.get(userUuid)) || null,
-      createdOn: instantOf(createdOn),
-    })),
+    comments: (commentsOf.get(id) ?? []).map(
+      ({ recordId: _, userUuid, createdOn, editedOn: edited, ...comment }) => ({
+        ...comment,
+        author: (userUuid && people.get(userUuid)) || null,
+        createdOn: instantOf(createdOn),
+        editedOn: edited && instantOf(edited),
+      }),
+    ),
   }))
-}
-
-/** The dates that start terms: those of an adjudication are its acquisition's. */
-export function termDates(
-  section: LegalSection,
-  fields: Record<string, unknown>,
-  { edictReceptionDate, testimonialReceptionDate }: Acquisition,
-): Record<string, unknown> {
-  if (section !== 'adjudicationProcess') return fields
-  const edict = fields.edictDefect === true ? { edictReceptionDate } : {}
-  return { ...fields, ...edict, testimonialReceptionDate }
 }

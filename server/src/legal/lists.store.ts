@@ -1,5 +1,6 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { legalCalls } from '@lindero/contract/legal/legal.contract'
+import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -101,7 +102,19 @@ export async function listServices(
     const { matching = 0, ...rest } = figures ?? {}
     return { rows: found, total: matching, summary: rest as Record<ServiceFigure, number> }
   })
-  return { items: await shownRequests(database, rows, today), total, summary }
+  const items = await shownRequests(database, rows, today)
+  return {
+    items: items.map((item) => (item.state === 'CANCELLED' ? withoutDetail(item) : item)),
+    total,
+    summary,
+  }
 }
+
+/** Of a cancelled request its provider learns no more than that it was. */
+const withoutDetail = (item: ServiceRequestShown): ServiceRequestShown => ({
+  ...item,
+  comments: null,
+  requestedBy: null,
+})
 
 type ServiceFigure = 'delayed' | 'inProgress' | 'finished' | 'new' | 'newThisWeek'

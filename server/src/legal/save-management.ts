@@ -10,9 +10,10 @@ import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/
 import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { serviceRequestStates } from '@lindero/domain/legal/service-requests'
+import { writeAcquisition } from '../assets/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { writeAcquisition } from './acquisition.store.ts'
 import type { ManagedAsset } from './legal-access.ts'
+import { writeComments } from './legal-comments.store.ts'
 import { confirmPossession, takePossession } from './possession.store.ts'
 import { insertRecord, logLegal, type Saving } from './records.store.ts'
 
@@ -205,14 +206,14 @@ async function refuseForeignFiles(
   const wanted = [...new Set(named)].filter((value) => /^[0-9a-f-]{36}$/.test(value))
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
-     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR created_by = $3)`,
-    [asset.uuid, wanted, asset.service ? userUuid : null],
+     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR (created_by = $3 AND created_on >= $4))`,
+    [asset.uuid, wanted, asset.service ? userUuid : null, asset.service?.requestedOn ?? null],
   )
   if (found?.count !== new Set(named).size) throw new AppError('files.notFound')
 }
 
 async function write(saving: Saving, { change, before, after }: Planned): Promise<number> {
-  const { tx, asset, userUuid } = saving
+  const { tx } = saving
   const { section, comments = [] } = change
   if (change.isDeleted && before) {
     await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
@@ -228,13 +229,7 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
   if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, change.fields)
-  if (comments.length > 0) {
-    await tx.change(
-      `INSERT INTO legal_comments (customer_uuid, record_id, type, message, user_uuid)
-       SELECT $1, $2, c.type, c.message, $3 FROM jsonb_to_recordset($4::jsonb) AS c(type text, message text)`,
-      [asset.customerUuid, id, userUuid, JSON.stringify(comments)],
-    )
-  }
+  await writeComments(saving, id, comments, change.deletedComments ?? [])
   return id
 }
 

@@ -158,7 +158,6 @@ export async function requestService(
   given: NewRequest,
   today: string,
 ): Promise<number> {
-  if (asset.service) throw new AppError('management.providerWithoutPermission')
   const { section, service, comments } = given
   if (!fitsSection(service, section)) {
     throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   anAsset,
   aRecord,
+  askFor,
   bodyOf,
   detail,
   type LegalWorld,
@@ -9,6 +10,7 @@ import {
   openLegalWorld,
   REO,
   save,
+  tokenOf,
 } from '../../test/legal.ts'
 
 let world: LegalWorld
@@ -17,25 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-async function request(service: string, section: string, asset?: string) {
-  const uuid = asset ?? (await anAsset(world))
-  const reply = await world.owner.call('POST', `/assets/${uuid}/management/service-requests`, {
-    section,
-    newServiceRequest: {
-      agencyServiceDefinitionRelationId: world.relations[service],
-      service,
-      comments: 'Urgente',
-    },
-  })
-  return { asset: uuid, reply, id: bodyOf(reply).serviceRequest?.id as number }
-}
-
-const tokenOf = async (id: number, who = world.provider) =>
-  bodyOf(await who.call('GET', `/management/services/${id}`)).token as string
-
 describe('Service requests (product facts 10)', () => {
   it('are made with the default expiry and the record of their section', async () => {
-    const { asset, reply } = await request('OCCUPATION', 'occupations')
+    const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
       timing: 'IN_TIME',
@@ -53,16 +39,16 @@ describe('Service requests (product facts 10)', () => {
     ['MEDIATION', 'occupations', 'management.serviceDoesNotFit'],
     ['REGISTRY', 'registry', 'legal.acquisitionTypeMissing'],
   ])('for %s from %s are refused: %s', async (service, section, message) => {
-    expect(bodyOf((await request(service, section)).reply).message).toBe(message)
+    expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
   })
 
   it('are cancelled while open only', async () => {
-    const { asset, id } = await request('OCCUPATION', 'occupations')
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const cancel = (query: string) =>
       world.owner.call('DELETE', `/assets/${asset}/management/service-requests?${query}`)
     expect(bodyOf(await cancel('')).message).toBe('management.errorMessages.notServiceRequestId')
     expect(bodyOf(await cancel('serviceRequestId=999999')).message).toBe('management.serviceRequestNotFound')
-    const token = await tokenOf(id)
+    const token = await tokenOf(world, id)
     expect(bodyOf(await cancel(`serviceRequestId=${id}`)).serviceRequest.state).toBe('CANCELLED')
     expect(bodyOf(await cancel(`serviceRequestId=${id}`)).message).toBe('management.notEntitiesUpdated')
     const read = await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
@@ -87,8 +73,8 @@ describe('Service requests (product facts 10)', () => {
 
 describe('A provider', () => {
   it('works on its request from start to end, and only reads it afterwards', async () => {
-    const { asset, id } = await request('OCCUPATION', 'occupations')
-    const token = await tokenOf(id)
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const token = await tokenOf(world, id)
     const path = `/assets/${asset}/management`
     const [report] = bodyOf(await world.provider.call('GET', `${path}/occupation?token=${token}`)).items
     const started = await save(world.provider, asset, { serviceRequest: 'start' }, token)
@@ -115,8 +101,8 @@ describe('A provider', () => {
   })
 
   it('of both services mediates only once the asset is occupied', async () => {
-    const { asset, id } = await request('OCCUPATION_AND_MEDIATION', 'occupations')
-    const token = await tokenOf(id)
+    const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
+    const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }
     expect(bodyOf(await save(world.provider, asset, mediation, token)).message).toBe(
       'management.providerWithoutPermission',
@@ -133,92 +119,30 @@ describe('A provider', () => {
     ['an eviction', { records: [aRecord('evictionProcesses', {})] }],
     ['the responsible person', { responsibleUuid: { oldValue: null, newValue: null } }],
   ])('does not change %s', async (_, changes) => {
-    const { asset, id } = await request('OCCUPATION', 'occupations')
-    expect(bodyOf(await save(world.provider, asset, changes, await tokenOf(id))).message).toBe(
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    expect(bodyOf(await save(world.provider, asset, changes, await tokenOf(world, id))).message).toBe(
       'management.providerWithoutPermission',
     )
   })
-
-  const PARTS = [
-    '',
-    '/occupation',
-    '/adjudication-process',
-    '/registry',
-    '/friendly-mediation',
-    '/eviction-process',
-    '/repossession',
-    '/candidate-owners',
-    '/service-requests',
-  ]
-
-  it.each(PARTS)(
-    'finds nothing at /management%s without its token, or with one of another asset',
-    async (part) => {
-      const { asset, id } = await request('OCCUPATION', 'occupations')
-      const other = await request('OCCUPATION', 'occupations')
-      const path = `/assets/${asset}/management${part}`
-      const tokens = {
-        none: '',
-        'another asset': await tokenOf(other.id),
-        'not ours': 'eyJhbGciOiJIUzI1NiJ9.e30.x',
-        owner: (await detail(world, asset)).token as string,
-      }
-      for (const token of Object.values(tokens)) {
-        const reply = await world.provider.call('GET', `${path}${token && `?token=${token}`}`)
-        expect(reply).toMatchObject({ status: 404, body: { message: 'assets.notFound' } })
-      }
-      const token = await tokenOf(id)
-      expect((await world.rival.call('GET', `${path}?token=${token}`)).status).toBe(404)
-      expect((await world.provider.call('GET', `${path}?token=${token}`)).status).toBe(200)
-    },
-  )
 
   it('sees of an asset the records of its request only', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, {
       records: [aRecord('evictionProcesses', { externalId: 'X' }), aRecord('occupations', {})],
     })
-    const first = await request('OCCUPATION', 'occupations', asset)
-    await request('OCCUPATION', 'occupations', asset)
+    const first = await askFor(world, 'OCCUPATION', 'occupations', asset)
+    await askFor(world, 'OCCUPATION', 'occupations', asset)
     const answer = bodyOf(
-      await world.provider.call('GET', `/assets/${asset}/management?token=${await tokenOf(first.id)}`),
+      await world.provider.call('GET', `/assets/${asset}/management?token=${await tokenOf(world, first.id)}`),
     )
     expect(answer.counts).toEqual({ occupations: 1 })
     expect(answer.latest).toMatchObject([{ serviceRequestId: first.id }])
     expect(answer.responsibleUuid).toBeNull()
   })
 
-  it('loses access with its subscription, and with the licence of the owner', async () => {
-    const { asset, id } = await request('OCCUPATION', 'occupations')
-    const token = await tokenOf(id)
-    const read = async () =>
-      (await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)).status
-    const set = (statement: string, uuid: string) =>
-      world.system.context.database.transaction('system', (tx) => tx.change(statement, [uuid]))
-    await set(
-      'UPDATE customers SET has_repossession_licence = false WHERE uuid = $1',
-      world.owner.customerUuid,
-    )
-    expect(await read()).toBe(404)
-    await set(
-      'UPDATE customers SET has_repossession_licence = true WHERE uuid = $1',
-      world.owner.customerUuid,
-    )
-    const inactive = (on: string) =>
-      set(
-        `UPDATE service_subscriptions SET inactive_on = ${on} WHERE provider_customer_uuid = $1`,
-        world.provider.customerUuid,
-      )
-    await inactive('now()')
-    expect(await read()).toBe(404)
-    expect((await world.provider.call('GET', `/management/services/${id}`)).status).toBe(404)
-    await inactive('NULL')
-    expect(await read()).toBe(200)
-  })
-
   it('has a database role that reads no other table', async () => {
     const { database } = world.system.context
-    const { id } = await request('OCCUPATION', 'occupations')
+    const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
       database.transaction({ provider: world.provider.customerUuid, serviceRequest: id }, (tx) =>
         tx.rows(statement),
@@ -252,8 +176,8 @@ describe('A provider', () => {
   })
 
   it('asks for a new token when it has expired', async () => {
-    const { asset, id } = await request('OCCUPATION', 'occupations')
-    const token = await tokenOf(id)
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const token = await tokenOf(world, id)
     const { now } = world.system.context
     world.system.context.now = () => new Date(now().getTime() + 16 * 60_000)
     const reply = await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)

@@ -1,81 +1,86 @@
-import { openTerms } from '@lindero/domain/legal/judicial-terms'
-import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/sections'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import { ACQUISITION } from '../assets/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { termDates } from './legal.store.ts'
-import type { ManagedAsset } from './legal-access.ts'
+import { courtCalendars } from './court-calendar.ts'
 
-/** Dates on which something happens, beside the terms that end. */
-const APPOINTMENTS = [
-  'kickoffDate',
-  'newAppointmentDate',
-  'appointmentDate',
-  'hearingDate',
-  'possessionDiligenceDate',
-]
+/** Records of an asset that count; older ones are in the history. */
+const MOST_RECORDS = 500
 
-type Fields = Record<string, unknown>
+type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedRecord[] }
 
-/** Computes the situation of an asset from its records again: the list and the lights read it. */
-export async function refreshSituation(
+/**
+ * Computes the situations of assets from their records again, with their dates: the list, the lights and the calendar
+ * read them.
+ */
+export async function refreshSituations(
   tx: Transaction,
-  { uuid, customerUuid, acquisition }: ManagedAsset,
-  calendar: CourtCalendar,
-  today: string,
+  assetUuids: readonly string[],
+  now: Date,
 ): Promise<void> {
-  const rows = await tx.rows<{ section: LegalSection; fields: Fields }>(
-    'SELECT section, fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 500',
-    [uuid],
+  const assets = await tx.rows<Asset>(
+    `SELECT a.uuid, a.customer_uuid AS "customerUuid", ${ACQUISITION}, coalesce((
+       SELECT jsonb_agg(r ORDER BY r.id DESC) FROM (
+         SELECT id, section, fields FROM legal_records WHERE asset_uuid = a.uuid
+         ORDER BY id DESC LIMIT ${MOST_RECORDS}) r), '[]') AS records
+     FROM assets a WHERE a.uuid = ANY($1::uuid[]) ORDER BY a.uuid`,
+    [assetUuids],
   )
-  const latest = (section: LegalSection): Fields => rows.find((row) => row.section === section)?.fields ?? {}
-  const possession = latest('possession')
-  const report = latest('occupations')
-  const isPossessed = possession.possessionState === 'WITH_POSSESSION'
-  const isReported = report.result === 'OCCUPIED' ? true : report.result === 'NOT_OCCUPIED' ? false : null
-  const hasOpenEviction =
-    !isPossessed &&
-    rows.some(({ section, fields }) => section === 'evictionProcesses' && fields.type !== 'TEMPORARY')
-  const next = nextDates(rows, { uuid, customerUuid, acquisition } as ManagedAsset, calendar, today)
+  const calendars = await courtCalendars(tx, assetUuids, now)
+  const today = calendarDateAt(now)
+  const computed = assets.map((asset) => situationFrom(asset, calendars.get(asset.uuid), today))
   await tx.change(
     `INSERT INTO legal_situations (asset_uuid, customer_uuid, registration_state, possession_state, possession_date,
-       is_occupied, has_open_eviction, next_date, next_reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (asset_uuid) DO UPDATE SET registration_state = $3, possession_state = $4, possession_date = $5,
-       is_occupied = $6, has_open_eviction = $7, next_date = $8, next_reason = $9, updated_on = now()`,
-    [
-      uuid,
-      customerUuid,
-      latest('registry').registrationState ?? null,
-      possession.possessionState ?? null,
-      possession.possessionDate ?? null,
-      possession.isOccupied ?? isReported,
-      hasOpenEviction,
-      next?.date ?? null,
-      next?.reason ?? null,
-    ],
+       is_occupied, has_open_eviction, next_date, next_reason, dated_on)
+     SELECT n.* , $2::date FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, "customerUuid" uuid,
+       "registrationState" text, "possessionState" text, "possessionDate" date, "isOccupied" boolean,
+       "hasOpenEviction" boolean, "nextDate" date, "nextReason" text)
+     ON CONFLICT (asset_uuid) DO UPDATE SET registration_state = excluded.registration_state,
+       possession_state = excluded.possession_state, possession_date = excluded.possession_date,
+       is_occupied = excluded.is_occupied, has_open_eviction = excluded.has_open_eviction,
+       next_date = excluded.next_date, next_reason = excluded.next_reason, dated_on = $2::date, updated_on = now()`,
+    [JSON.stringify(computed.map(({ situation }) => situation)), today],
+  )
+  await tx.change('DELETE FROM legal_dates WHERE asset_uuid = ANY($1::uuid[])', [assetUuids])
+  await tx.change(
+    `INSERT INTO legal_dates (customer_uuid, asset_uuid, record_id, section, reason, date, rule)
+     SELECT n."customerUuid", n."assetUuid", n."recordId", n.section, n.reason, n.date, n.rule
+     FROM jsonb_to_recordset($1::jsonb) AS n("customerUuid" uuid, "assetUuid" uuid, "recordId" bigint, section text,
+       reason text, date date, rule jsonb)`,
+    [JSON.stringify(computed.flatMap(({ dates }) => dates))],
   )
 }
 
-function nextDates(
-  rows: readonly { section: LegalSection; fields: Fields }[],
-  { acquisition }: ManagedAsset,
-  calendar: CourtCalendar,
+function situationFrom(
+  { uuid: assetUuid, customerUuid, records, ...acquisition }: Asset,
+  calendar: CourtCalendar = { holidays: new Set() },
   today: string,
-): { date: string; reason: string } | null {
-  const dates = LEGAL_SECTIONS.flatMap((section) => {
-    // The testimonial starts a term before the adjudication procedure has a record.
-    const none: Fields | null = section === 'adjudicationProcess' ? {} : null
-    const fields = rows.find((row) => row.section === section)?.fields ?? none
-    if (!fields) return []
-    const terms = openTerms(section, termDates(section, fields, acquisition), calendar)
-    const appointments = APPOINTMENTS.flatMap((reason) => {
-      const date = fields[reason]
-      return typeof date === 'string' && date >= today ? [{ date, reason }] : []
-    })
-    return [...terms.map(({ term, dueBy }) => ({ date: dueBy, reason: term as string })), ...appointments]
-  })
-  return dates.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null
+) {
+  const latest = (section: string) => records.find((row) => row.section === section)?.fields ?? {}
+  const possession = latest('possession')
+  const { result } = latest('occupations')
+  const isReported = result === 'OCCUPIED' ? true : result === 'NOT_OCCUPIED' ? false : null
+  const isPossessed = possession.possessionState === 'WITH_POSSESSION'
+  const dates = legalDates(records, acquisition, calendar)
+  const next = nextDate(dates, today)
+  return {
+    situation: {
+      ...{ assetUuid, customerUuid },
+      registrationState: latest('registry').registrationState ?? null,
+      possessionState: possession.possessionState ?? null,
+      possessionDate: possession.possessionDate ?? null,
+      isOccupied: possession.isOccupied ?? isReported,
+      hasOpenEviction:
+        !isPossessed &&
+        records.some(({ section, fields }) => section === 'evictionProcesses' && fields.type !== 'TEMPORARY'),
+      nextDate: next?.date ?? null,
+      nextReason: next?.reason ?? null,
+    },
+    dates: dates.map((date) => ({ ...date, assetUuid, customerUuid })),
+  }
 }
 
 export interface SituationRow {

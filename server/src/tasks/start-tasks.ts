@@ -2,7 +2,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
 import type { Transaction } from '../kernel/database/database.ts'
-import { courtCalendar } from '../legal/court-calendar.ts'
+import { courtCalendarOf } from '../legal/court-calendar.ts'
 import { mailNewTasks } from './task-mails.ts'
 
 export interface TaskAsset {
@@ -65,7 +65,7 @@ export async function startTasks(
 ): Promise<string[]> {
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
-  const { holidays } = courtCalendar(asset.provinceCode, now)
+  const { holidays } = await courtCalendarOf(tx, asset.uuid, now)
   const given = tasks.map(({ dueOn, dueDays, ...task }) => ({
     ...task,
     dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),

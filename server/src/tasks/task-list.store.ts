@@ -83,14 +83,15 @@ export async function listTasks(
   }
 }
 
-function narrowed({ search, assetUuid, isMine: mine }: Filter, caller: Caller, today: string): SQL {
+function narrowed({ search, assetUuid, isMine: mine, isOpen }: Filter, caller: Caller, today: string): SQL {
   const found = search
     ? sql`(strpos(searchable(a.external_id), searchable(${search})) > 0
         OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0)`
     : sql`true`
   const ofAsset = assetUuid ? sql`t.asset_uuid = ${assetUuid}` : sql`true`
   const own = mine === undefined ? sql`true` : sql`${isMine(caller.user.uuid, today)} = ${mine}`
-  return sql`${found} AND ${ofAsset} AND ${own}`
+  const open = isOpen === undefined ? sql`true` : sql`(${OPEN}) = ${isOpen}`
+  return sql`${found} AND ${ofAsset} AND ${own} AND ${open}`
 }
 
 type StoredTask = Stored &

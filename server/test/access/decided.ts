@@ -84,6 +84,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'legalVersion',
   'calendarFeed',
   'kyeroFeed',
+  'legalFeed',
   'jsonFeed',
   'publicAdvertisement',
   'publicPicture',

@@ -28,6 +28,7 @@ export type ScreenPath =
   | '/portfolios'
   | '/portfolios/new'
   | '/repossessions'
+  | '/repossessions/dates'
   | '/user-profile'
   | '/user-profile/access'
   | '/user-profile/password'

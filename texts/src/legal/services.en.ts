@@ -3,6 +3,7 @@ import type { repossessions as originalList, services as originalServices } from
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
+  dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',
     unregistered: 'Not registered',
@@ -159,6 +160,11 @@ export const services: Translation<typeof originalServices> = {
     author: 'Author',
     date: 'Date',
     none: 'No comments.',
+    edit: 'Edit comment',
+    delete: 'Delete comment',
+    deleteTitle: 'Delete this comment?',
+    edited: 'edited',
+    saved: 'Comment saved',
     add: 'Add a comment',
     added: 'Comment added',
     unknown: 'System',

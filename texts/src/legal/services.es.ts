@@ -1,6 +1,7 @@
 /** Lists of repossessions and of service requests, and what both sides of a request see. */
 export const repossessions = {
   title: 'Saneamiento',
+  dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
     unregistered: 'Sin inscribir',
@@ -162,6 +163,11 @@ export const services = {
     author: 'Autor',
     date: 'Fecha',
     none: 'Sin comentarios.',
+    edit: 'Editar comentario',
+    delete: 'Borrar comentario',
+    deleteTitle: '¿Borrar este comentario?',
+    edited: 'editado',
+    saved: 'Comentario guardado',
     add: 'Añadir comentario',
     added: 'Comentario añadido',
     unknown: 'Sistema',

@@ -23,11 +23,12 @@ import {
   customerUpgradesRoute,
 } from '../customers/customers.routes.tsx'
 import { exportsRoute } from '../exports/exports.routes.ts'
-import { homeRoute } from '../home/home.routes.ts'
+import { firstValuationRoute, homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import {
   customerServicesRoute,
+  judicialDatesRoute,
   repossessionsRoute,
   serviceRoute,
   servicesRoute,
@@ -76,6 +77,7 @@ export const insideRoutes = [
       groupRoute.addChildren([...groupSections.first, groupValuationRoute, ...groupSections.last]),
       operationsRoute,
       repossessionsRoute,
+      judicialDatesRoute,
       servicesRoute,
       serviceRoute,
       statementsRoute,
@@ -88,6 +90,7 @@ export const insideRoutes = [
       dataImportsRoute,
       plansRoute,
       subscriptionRoute,
+      firstValuationRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

@@ -3,10 +3,12 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { lazyBeside } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -17,9 +19,12 @@ import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
+import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import classes from './home.module.css'
 import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
+
+const DayTasks = lazyBeside(() => withTexts('tasks', import('./cards/DayTasks.tsx')))
 
 /** Home of funds, banks and servicers: value and places of the portfolios, running jobs, latest edits. */
 export function CorporateHome({ session }: { session: Session }) {
@@ -69,6 +74,9 @@ export function CorporateHome({ session }: { session: Session }) {
         }
       />
       <div className={classes.board}>
+        <Suspense>
+          <FirstValuationCard session={session} />
+        </Suspense>
         {insights.isError ? (
           <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (
@@ -85,6 +93,11 @@ export function CorporateHome({ session }: { session: Session }) {
             <LatestEditedAssets userUuid={session.user.uuid} />
           </div>
           <div className={classes.column}>
+            {may('seeNotifications') && (
+              <Suspense>
+                <DayTasks />
+              </Suspense>
+            )}
             <RunningJobs />
             {data && data.assets > 0 && <ValuedShare insights={data} source={source} />}
             <LatestPortfolios />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { DocumentLink } from './DocumentInput.tsx'
+import { useTermRule } from './term-rule.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -26,12 +27,26 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+/** With the article of the Civil Procedure Act that it stands for. */
+function Substage({ name }: { name: string }) {
+  return (
+    <>
+      {textAt(keyAt('management:choices', name))}
+      <Text component="span" size="xs" c="var(--text-2)" display="block">
+        {textAt(keyAt('management:articles', name))}
+      </Text>
+    </>
+  )
+}
+
 /** The values of a record, in the order of its form, with its judicial terms. */
 export function RecordFacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
+  const ruleOf = useTermRule()
   const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]
-  const written = (field: LegalField, value: unknown): ReactNode => {
+  const written = (name: string, field: LegalField, value: unknown): ReactNode => {
+    if (name === 'substage') return <Substage name={String(value)} />
     if (field.kind === 'choice') return textAt(keyAt('management:choices', String(value)))
     if (field.kind === 'date') return formats.date(String(value))
     if (field.kind === 'money') return formats.currency(Number(value))
@@ -42,14 +57,17 @@ export function RecordFacts({ record }: { record: LegalRecordShown }) {
   const facts = Object.entries(catalogue).flatMap(([name, field]): Fact[] => {
     const value = record.fields[name]
     if (value === null || value === undefined) return []
-    return [[textAt(keyAt('management:fields', name)), written(field, value)]]
+    return [[textAt(keyAt('management:fields', name)), written(name, field, value)]]
   })
   return (
     <Stack gap={6}>
       <Facts facts={facts} />
-      {record.dueDates.map(({ term, dueBy, article }) => (
+      {record.dueDates.map(({ term, dueBy, ...rule }) => (
         <Text key={term} size="sm" fw={600}>
-          {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy), article })}
+          {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy) })}
+          <Text component="span" size="xs" fw={400} c="var(--text-2)" display="block">
+            {ruleOf(term, rule)}
+          </Text>
         </Text>
       ))}
     </Stack>

@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/api'
-import { IconGavel } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconGavel } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { search, toggle } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import listClasses from '../kernel/list/list.module.css'
@@ -14,12 +15,7 @@ import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import classes from './legal.module.css'
 import { SituationLights } from './SituationLights.tsx'
-
-/** A judicial term, or the field of an appointment. */
-const reasonOf = (reason: string | null) =>
-  reason === null
-    ? null
-    : (textIfAny(keyAt('management:terms', reason)) ?? textIfAny(keyAt('management:fields', reason)))
+import { reasonOf } from './term-rule.ts'
 
 const repossessions = list(
   api.repossessions,
@@ -69,7 +65,11 @@ const repossessions = list(
       width: 104,
       strong: true,
     },
-    nextReason: { value: ({ situation }) => reasonOf(situation.nextReason), width: 170, priority: 2 },
+    nextReason: {
+      value: ({ situation }) => situation.nextReason && reasonOf(situation.nextReason),
+      width: 170,
+      priority: 2,
+    },
     responsible: { width: 150, priority: 2 },
   },
   filters: {
@@ -94,6 +94,15 @@ export default function RepossessionsPage() {
     <ListPage
       state={state}
       title={t('title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
+          renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
+        >
+          {t('dates')}
+        </Button>
+      }
       notice={
         summary && (
           <div className={classes.cards}>

@@ -23,6 +23,15 @@ export const repossessionsRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./RepossessionsPage.tsx'))),
 })
 
+/** Judicial terms and appointments of those assets. */
+export const judicialDatesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/repossessions/dates',
+  beforeLoad: requires('seeManagement'),
+  validateSearch: listSearch(api.legalDates, () => ({})),
+  component: lazyPage(() => withTexts('legal', import('./dates/JudicialDatesPage.tsx'))),
+})
+
 /** The service requests of a provider. */
 export const servicesRoute = createRoute({
   getParentRoute: () => appRoute,

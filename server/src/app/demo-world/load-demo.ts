@@ -20,11 +20,13 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
-import { addInventedNotes, addInventedOperations } from '../../operations/invented-operations.ts'
+import { addInventedOperations } from '../../operations/invented-operations.ts'
+import { addInventedLeases, addInventedNotes } from '../../operations/invented-records.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
+import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import { storeFiles } from './demo-files.ts'
 import { addReports } from './demo-reports.ts'
 import { addYear } from './demo-year.ts'
@@ -63,6 +65,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
   const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
+    await orderFitsAfter(tx, { subject: 'Demo' })
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())
@@ -72,6 +75,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
         await addInventedNotes(tx, portfolio.uuid, world.today)
+        await addInventedLeases(tx, portfolio.uuid, world.today)
         await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
         await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(

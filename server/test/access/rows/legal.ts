@@ -68,6 +68,32 @@ export const legalRows = {
   },
   serviceProviders: { about: 'nothing', permission: 'seeManagement' },
   repossessions: { about: 'nothing', permission: 'seeManagement' },
+  legalDates: { about: 'nothing', permission: 'seeManagement' },
+  legalCalendar: {
+    about: 'nothing',
+    permission: 'seeManagement',
+    input: () => ({ query: { month: '2026-03' } }),
+  },
+  renewLegalFeed: { about: 'nothing', permission: 'seeManagement' },
+  legalFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'legal.calendarNotFound',
+  },
+  courtHolidays: { about: 'nothing', permission: 'seeManagement' },
+  addCourtHolidays: {
+    about: 'nothing',
+    permission: 'assignUsers',
+    input: () => ({
+      body: { day: '2026-05-15', name: 'San Isidro', provinceCode: '28', municipalities: [] },
+    }),
+  },
+  removeCourtHoliday: {
+    about: 'nothing',
+    permission: 'assignUsers',
+    input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'legal.holidayNotFound',
+  },
   managementServices: { about: 'nothing', permission: 'seeServices' },
   managementService: {
     about: 'nothing',

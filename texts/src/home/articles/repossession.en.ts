@@ -22,6 +22,12 @@ export const repossession: Article = {
       'If a provider reports it, you confirm it with one click.',
       'A new occupation opens another cycle; the former one stays in the history.',
     ),
+    heading('dates', 'Judicial dates'),
+    list(
+      'Terms are counted in working days from the notification: you see the last day, how it is counted and the article.',
+      'Judicial dates lists them by day, overdue ones first; you can subscribe from your calendar.',
+      'An admin adds the local holidays of the court, and the terms of those assets are counted again.',
+    ),
     heading('services', 'Services of providers'),
     steps(
       'Choose the service and the provider. The expiry is proposed and you can change it.',
@@ -29,6 +35,7 @@ export const repossession: Article = {
       'You can cancel until it is finished: the provider no longer sees the asset.',
     ),
     note('A provider sees only the asset and the reports of its request; once finished, it only reads them.'),
+    link('/repossessions/dates', 'Open judicial dates'),
     link('/repossessions', 'Go to Repossessions'),
   ],
 }

@@ -22,6 +22,12 @@ export const repossession: Article = {
       'Si la comunica un proveedor, la confirmas tú con un clic.',
       'Una nueva ocupación abre otro ciclo; el anterior queda en el histórico.',
     ),
+    heading('dates', 'Plazos judiciales'),
+    list(
+      'Los plazos se cuentan en días hábiles desde la fecha de notificación: ves el último día, el cómputo y el artículo.',
+      'Plazos y señalamientos los reúne por fecha, con los vencidos primero; puedes suscribirte desde tu calendario.',
+      'Un administrador añade los festivos locales del juzgado y los plazos de esos activos se recalculan.',
+    ),
     heading('services', 'Servicios de proveedores'),
     steps(
       'Elige el servicio y el proveedor. El vencimiento se propone y lo puedes cambiar.',
@@ -29,6 +35,7 @@ export const repossession: Article = {
       'Puedes cancelar mientras no haya finalizado: el proveedor deja de ver el activo.',
     ),
     note('El proveedor ve solo el activo y los informes de su solicitud; cuando finaliza, ya solo los lee.'),
+    link('/repossessions/dates', 'Ir a Plazos y señalamientos'),
     link('/repossessions', 'Ir a Saneamiento'),
   ],
 }

@@ -45,6 +45,7 @@ export const GUARDED_ROUTES = {
   '/operations/statements': { permission: 'editOperations' },
 
   '/repossessions': { permission: 'seeManagement' },
+  '/repossessions/dates': { permission: 'seeManagement' },
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },

@@ -1,0 +1,154 @@
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  distinct,
+  listOf,
+  page,
+  pageQuery,
+  text,
+  trimmedText,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
+import { termLength } from './legal.schema.ts'
+
+export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
+
+export const legalDateFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
+    day: z
+      .strictObject({ from: calendarDate.optional(), until: calendarDate.optional() })
+      .optional()
+      .describe('Both days included'),
+    isTerm: z.boolean().optional().describe('Judicial terms only, or appointments only'),
+    isLate: z.boolean().optional().describe('Terms that are over and still open'),
+  })
+  .meta({ id: 'LegalDateFilter' })
+
+const provinceCode = text(2).regex(/^\d\d$/, 'two digits')
+const holiday = z
+  .object({
+    uuid,
+    day: calendarDate,
+    name: z.string(),
+    provinceCode: z.string(),
+    municipality: z.string().nullable().describe('Null for the whole province'),
+  })
+  .meta({ id: 'CourtHoliday' })
+
+/** All that a change of holidays moves. */
+const HOLIDAY_QUERIES = [
+  'courtHolidays',
+  'legalDates',
+  'legalCalendar',
+  'repossessions',
+  'management',
+  'managementAdjudicationProcess',
+  'managementRegistry',
+  'managementEvictionProcess',
+] as const
+
+export const legalDateCalls = {
+  legalDates: call({
+    method: 'GET',
+    path: '/management/dates',
+    summary: 'Judicial terms and appointments of all assets that the caller sees',
+    access: 'active',
+    permission: 'seeManagement',
+    query: pageQuery(LEGAL_DATE_SORT_FIELDS, legalDateFilter),
+    reply: listOf(
+      z.object({
+        id: z.number().int(),
+        date: calendarDate,
+        assetUuid: uuid,
+        externalId: z.string(),
+        municipality: z.string().nullable(),
+        responsible: z.string().nullable(),
+        section: z.enum(LEGAL_SECTIONS),
+        reason: z.string().describe('The judicial term, or the field of the appointment'),
+        isLate: z.boolean(),
+        rule: z
+          .object({ from: calendarDate, length: termLength, article: z.string() })
+          .nullable()
+          .describe('Of a term: how its last day was counted'),
+      }),
+    ),
+  }),
+  legalCalendar: call({
+    method: 'GET',
+    path: '/management/calendar',
+    summary: 'How many judicial terms and appointments there are on each day of a month',
+    access: 'active',
+    permission: 'seeManagement',
+    query: z.strictObject({
+      month: text(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, as in 2026-03'),
+    }),
+    reply: z.object({
+      days: z.array(
+        z.object({ date: calendarDate, terms: z.number().int(), appointments: z.number().int() }),
+      ),
+      late: z.number().int().describe('Terms of any month that are over and still open'),
+    }),
+  }),
+  renewLegalFeed: call({
+    method: 'POST',
+    path: '/management/calendar-feed',
+    summary: 'A new secret address of the calendar of judicial dates; an earlier one ends',
+    access: 'active',
+    permission: 'seeManagement',
+    reply: z.object({ path: z.string().describe('Shown once: only its hash is kept') }),
+    invalidates: ['legalFeed'],
+  }),
+  legalFeed: call({
+    method: 'GET',
+    path: '/legal-calendars/{secret}',
+    summary: 'Judicial terms and appointments as iCalendar, for a calendar program',
+    access: 'public',
+    params: z.object({ secret: text(60) }),
+    produces: 'text/calendar',
+    errors: ['legal.calendarNotFound'],
+  }),
+  courtHolidays: call({
+    method: 'GET',
+    path: '/management/court-holidays',
+    summary: 'Local holidays of courts, as the customer entered them, and the official ones of a province',
+    access: 'active',
+    permission: 'seeManagement',
+    query: z.strictObject({ provinceCode: provinceCode.optional(), ...page }),
+    reply: listOf(holiday).extend({
+      official: z
+        .array(z.object({ day: calendarDate, name: z.string() }))
+        .describe('National and regional ones, this year and the next'),
+      municipalities: z.array(z.string()).describe('Of the managed assets in the province'),
+    }),
+  }),
+  addCourtHolidays: call({
+    method: 'POST',
+    path: '/management/court-holidays',
+    summary: 'Adds a local holiday of one or several municipalities; judicial dates there are counted again',
+    access: 'active',
+    permission: 'assignUsers',
+    body: z.strictObject({
+      day: calendarDate,
+      name: trimmedText(100).min(1),
+      provinceCode,
+      municipalities: distinct(trimmedText(100).min(1)).max(50).describe('None for the whole province'),
+    }),
+    reply: z.object({ added: z.number().int() }),
+    errors: ['legal.tooManyHolidays'],
+    invalidates: HOLIDAY_QUERIES,
+  }),
+  removeCourtHoliday: call({
+    method: 'DELETE',
+    path: '/management/court-holidays/{uuid}',
+    summary: 'Removes a local holiday; judicial dates there are counted again',
+    access: 'active',
+    permission: 'assignUsers',
+    params: uuidParams,
+    errors: ['legal.holidayNotFound'],
+    invalidates: HOLIDAY_QUERIES,
+  }),
+} as const

@@ -1,0 +1,84 @@
+import type { Acquisition } from './acquisition.ts'
+import { openTerms } from './judicial-terms.ts'
+import type { LegalSection } from './sections.ts'
+import type { CourtCalendar, Term } from './working-days.ts'
+
+/** Dates on which something happens, beside the terms that end. */
+export const APPOINTMENTS = [
+  'kickoffDate',
+  'newAppointmentDate',
+  'appointmentDate',
+  'hearingDate',
+  'possessionDiligenceDate',
+] as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface DatedRecord {
+  id: number
+  section: LegalSection
+  fields: Fields
+}
+
+/** A date of legal work: the last day of an open judicial term, or an appointment. */
+export interface LegalDate {
+  recordId: number | null
+  section: LegalSection
+  reason: string
+  date: string
+  /** Of a term only: the date that starts it, its length, and the article that sets it. */
+  rule: { from: string; length: Term; article: string } | null
+}
+
+/** The dates that start terms: those of an adjudication are its acquisition's. */
+export function termDates(
+  section: LegalSection,
+  fields: Fields,
+  { edictReceptionDate, testimonialReceptionDate }: Acquisition,
+): Fields {
+  if (section !== 'adjudicationProcess') return fields
+  const edict = fields.edictDefect === true ? { edictReceptionDate } : {}
+  return { ...fields, ...edict, testimonialReceptionDate }
+}
+
+/**
+ * The dates of an asset, the nearest first. Records come newest first: the latest of each section counts, but several
+ * evictions run beside one another. With possession no launch is asked for. The testimonial starts a term before the adjudication procedure has a record.
+ */
+export function legalDates(
+  records: readonly DatedRecord[],
+  acquisition: Acquisition,
+  calendar: CourtCalendar,
+): LegalDate[] {
+  const counted = records.filter(
+    ({ section }, index) =>
+      section === 'evictionProcesses' || records.findIndex((each) => each.section === section) === index,
+  )
+  const hasProcedure = counted.some(({ section }) => section === 'adjudicationProcess')
+  const isPossessed = counted.some(
+    ({ section, fields }) => section === 'possession' && fields.possessionState === 'WITH_POSSESSION',
+  )
+  const all: readonly (Omit<DatedRecord, 'id'> & { id: number | null })[] = hasProcedure
+    ? counted
+    : [...counted, { id: null, section: 'adjudicationProcess', fields: {} }]
+  return all
+    .flatMap(({ id: recordId, section, fields }): LegalDate[] => {
+      const terms = openTerms(section, termDates(section, fields, acquisition), calendar).filter(
+        ({ term }) => term !== 'askForLaunch' || !isPossessed,
+      )
+      const appointments = APPOINTMENTS.flatMap((reason): LegalDate[] => {
+        const date = fields[reason]
+        return typeof date === 'string' ? [{ recordId, section, reason, date, rule: null }] : []
+      })
+      return [
+        ...terms.map(({ term: reason, dueBy: date, ...rule }) => ({ recordId, section, reason, date, rule })),
+        ...appointments,
+      ]
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The next date of an asset: a term counts until it is done, an appointment until its day is over. */
+export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
+  return dates.find(({ rule, date }) => rule !== null || date >= today) ?? null
+}

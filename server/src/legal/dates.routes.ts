@@ -1,0 +1,50 @@
+import { legalDateCalls } from '@lindero/contract/legal/dates.contract'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { may } from '../kernel/permissions/demand.ts'
+import { addHolidays, listHolidays, removeHoliday } from './court-holidays.store.ts'
+import { legalCalendarOf, listLegalDates } from './legal-dates.store.ts'
+import { legalFeedText, renewLegalFeed } from './legal-feed.ts'
+import { refreshStale } from './situation-sweep.ts'
+
+/** Judicial dates of all assets: list, calendar, feed, and the local holidays that move them. */
+export function legalDateRoutes(calls: Calls, context: Context): void {
+  const { database, now } = context
+  const today = () => calendarDateAt(now())
+
+  calls.serveInTransaction(legalDateCalls.legalDates, ({ tx, caller, query }) =>
+    listLegalDates(tx, caller, query, today()),
+  )
+  calls.serveInTransaction(legalDateCalls.legalCalendar, ({ tx, caller, query }) =>
+    legalCalendarOf(tx, caller, query.month, today()),
+  )
+  calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewLegalFeed(tx, caller))
+  calls.serve(legalDateCalls.legalFeed, async ({ params }) => ({
+    stream: Buffer.from(await legalFeedText(database, params.secret, now())),
+    contentType: 'text/calendar; charset=utf-8',
+  }))
+
+  calls.serveInTransaction(legalDateCalls.courtHolidays, ({ tx, query }) => listHolidays(tx, query, now()))
+  calls.serve(legalDateCalls.addCourtHolidays, async ({ caller, body }) => {
+    refuseWithoutLicence(caller)
+    const { uuid: customer } = caller.customer
+    const added = await database.transaction({ customer }, (tx) => addHolidays(tx, customer, body))
+    await refreshStale(context, customer)
+    return { added }
+  })
+  calls.serve(legalDateCalls.removeCourtHoliday, async ({ caller, params }) => {
+    refuseWithoutLicence(caller)
+    const { uuid: customer } = caller.customer
+    await database.transaction({ customer }, (tx) => removeHoliday(tx, params.uuid))
+    await refreshStale(context, customer)
+    return undefined
+  })
+}
+
+/** Who assigns users decides the holidays, where the customer has the licence of legal management. */
+function refuseWithoutLicence(caller: Caller): void {
+  if (!may(caller, 'seeManagement')) throw new AppError('permissions.denied')
+}

@@ -1,0 +1,56 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import { refreshSituations } from './situation.store.ts'
+
+/** Assets of one transaction: short ones let saves and other requests in between. */
+const BATCH = 100
+
+/**
+ * Computes the situations again that ask for it (`dated_on` is null), of one customer or of all; daily also those whose
+ * next date is over.
+ *
+ * @returns how many
+ */
+export async function refreshStale(
+  { database, now }: Context,
+  customer: string | null,
+  isDaily = false,
+): Promise<number> {
+  const today = calendarDateAt(now())
+  let refreshed = 0
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const batch = await database.transaction('system', (tx) =>
+      tx.rows<{ customerUuid: string; uuids: string[] }>(
+        `SELECT customer_uuid AS "customerUuid", array_agg(asset_uuid) AS uuids FROM (
+           SELECT customer_uuid, asset_uuid FROM legal_situations
+           WHERE asset_uuid > $4 AND ($1::uuid IS NULL OR customer_uuid = $1)
+             AND (dated_on IS NULL OR ($2 AND dated_on < $3::date AND next_date < $3::date))
+           ORDER BY asset_uuid LIMIT ${BATCH}) s GROUP BY customer_uuid`,
+        [customer, isDaily, today, last],
+      ),
+    )
+    if (batch.length === 0) return refreshed
+    for (const { customerUuid, uuids } of batch) {
+      await database.transaction({ customer: customerUuid }, async (tx) => {
+        // A save that is under way ends first; its records are read then.
+        await tx.rows(
+          'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE',
+          [uuids],
+        )
+        await refreshSituations(tx, uuids, now())
+      })
+      refreshed += uuids.length
+      for (const uuid of uuids) if (uuid > last) last = uuid
+    }
+  }
+}
+
+export const LEGAL_SWEEP: DailyWork = {
+  name: 'legalDates',
+  async run(context) {
+    const refreshed = await refreshStale(context, null, true)
+    return refreshed > 0 ? { refreshed } : null
+  },
+}

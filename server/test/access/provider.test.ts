@@ -1,0 +1,287 @@
+import { api } from '@lindero/contract/api'
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import {
+  aDocument,
+  aRecord,
+  bodyOf,
+  cancelRequest,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  REO,
+  requested,
+  save,
+} from '../legal.ts'
+import { addUser, type SignedIn } from '../people.ts'
+import { rolledBack } from './rolled-back.ts'
+import { type CallName, DONE, type Outcome, type Row } from './row.ts'
+import { TABLE } from './table.ts'
+
+/*
+ * What a provider reaches, by every call of the contract: one that is added takes part without a line here, or fails.
+ */
+const CALLS = Object.entries(api) as [CallName, CallSpecification][]
+const takesToken = ({ query }: CallSpecification) =>
+  'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
+const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(
+  ([name]) => name,
+)
+const permissionOf = (name: CallName) => (api[name] as CallSpecification).permission
+
+let world: LegalWorld
+let app: FastifyInstance
+beforeAll(async () => {
+  world = await openLegalWorld()
+  app = await buildApp({ ...world.system.context, database: rolledBack(world.system.context.database) })
+})
+afterAll(async () => {
+  await app.close()
+  await world.system.close()
+})
+
+interface Requested {
+  asset: string
+  id: number
+  report: number
+  token: string
+}
+
+/** A request of an occupancy report, with the record that it made. */
+async function anOpenRequest(asset?: string): Promise<Requested> {
+  const made = await requested(world, asset ? { asset } : {})
+  return { ...made, report: (await latestOf(world, made.asset, 'occupations')).id }
+}
+
+interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+}
+
+/** The outcome of a call as one of its callers makes it; nothing of it stays. */
+async function answerOf(
+  name: CallName,
+  { params = {}, query = {}, body }: Input,
+  who: SignedIn = world.provider,
+) {
+  const { method, path } = api[name] as CallSpecification
+  const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+  const reply = await app.inject({
+    method,
+    url: `/api${named}?${search}`,
+    headers: { authorization: `Bearer ${who.token}` },
+    ...(body ? { payload: body } : {}),
+  })
+  const outcome: Outcome = reply.statusCode < 300 ? DONE : reply.json<{ message: string }>().message
+  return { outcome, text: reply.body }
+}
+
+/** Work that an open request allows, for the calls whose row of the table changes nothing. */
+const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
+  saveManagement: ({ asset, report }) => ({
+    params: { uuid: asset },
+    body: {
+      changes: {
+        records: [
+          { ...aRecord('occupations', {}, report), comments: [{ type: 'NOTE', message: 'Nadie abre' }] },
+        ],
+      },
+    },
+  }),
+  requestService: ({ asset }) => ({
+    params: { uuid: asset },
+    body: {
+      section: 'occupations',
+      newServiceRequest: {
+        agencyServiceDefinitionRelationId: world.relations.OCCUPATION,
+        service: 'OCCUPATION',
+      },
+    },
+  }),
+  cancelServiceRequest: ({ asset, id }) => ({ params: { uuid: asset }, query: { serviceRequestId: id } }),
+}
+const NONE = { session: '', asset: '', colleague: '', member: '' }
+
+function inputOf(name: CallName, request: Requested): Input {
+  const row = TABLE[name] as Row<CallName>
+  return WORK[name]?.(request) ?? ((row.input?.(request.asset, NONE) ?? {}) as Input)
+}
+
+async function outcomeOf(name: CallName, request: Requested, token = request.token, who?: SignedIn) {
+  const input = inputOf(name, request)
+  const query = { ...input.query, ...(token ? { token } : {}) }
+  return (await answerOf(name, { ...input, query }, who)).outcome
+}
+
+const isReading = (name: CallName) => permissionOf(name) === 'readLegal'
+const answersOf = (name: CallName) => (TABLE[name] as Row<CallName>).answers ?? DONE
+const OWNERS: ReadonlySet<CallName> = new Set<CallName>(['requestService', 'cancelServiceRequest'])
+
+/** What an open request allows: all of it, but what is the owner's to do. */
+function whileOpen(name: CallName): Outcome {
+  if (OWNERS.has(name)) return 'management.providerWithoutPermission'
+  return name in WORK ? DONE : answersOf(name)
+}
+
+const LATE = new Set<Outcome>(['management.providerWithoutPermission', 'management.notExpected'])
+const change = (statement: string, value: unknown) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(statement, [value]))
+const ofOwner = (assignment: string) => [
+  `UPDATE customers SET ${assignment} WHERE uuid = $1`,
+  () => world.owner.customerUuid,
+]
+
+/** What takes a request from its provider, and what gives it back to the next test. */
+const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
+  'the subscription of the provider is deactivated': {
+    take: [
+      'UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1',
+      () => world.relations.OCCUPATION,
+    ],
+    giveBack: [
+      'UPDATE service_subscriptions SET inactive_on = NULL WHERE id = $1',
+      () => world.relations.OCCUPATION,
+    ],
+  },
+  'the owner has cancelled': {
+    take: ofOwner(`stripe_id = 'cus_x', subscription_inactive_on = now()`) as [string, () => unknown],
+    giveBack: ofOwner('stripe_id = NULL, subscription_inactive_on = NULL') as [string, () => unknown],
+  },
+  'the owner has no licence': {
+    take: ofOwner('has_repossession_licence = false') as [string, () => unknown],
+    giveBack: ofOwner('has_repossession_licence = true') as [string, () => unknown],
+  },
+}
+
+describe('A provider with a management token', () => {
+  it('has calls that read and calls that write, and no others', () => {
+    expect(WITH_TOKEN.length).toBeGreaterThan(14)
+    const permissions = new Set(WITH_TOKEN.map(permissionOf))
+    expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
+  })
+
+  describe.each(WITH_TOKEN)('%s', (name) => {
+    it('answers for the open request that the token names, and for no other', async () => {
+      const own = await anOpenRequest()
+      const other = await anOpenRequest()
+      expect(await outcomeOf(name, own)).toBe(whileOpen(name))
+      const tokens = { none: '', other: other.token, foreign: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }
+      for (const token of Object.values(tokens)) {
+        expect(await outcomeOf(name, own, token)).toBe('assets.notFound')
+      }
+      // A token that was passed on is of no use to another company.
+      expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
+    })
+
+    it('reads a finished request, and changes nothing of it', async () => {
+      const own = await anOpenRequest()
+      await save(world.provider, own.asset, { serviceRequest: 'start' }, own.token)
+      await save(world.provider, own.asset, { serviceRequest: 'finish' }, own.token)
+      const outcome = await outcomeOf(name, own)
+      if (isReading(name)) expect(outcome).toBe(answersOf(name))
+      else expect(LATE).toContain(outcome)
+    })
+
+    it('finds nothing of a cancelled request', async () => {
+      const own = await anOpenRequest()
+      await cancelRequest(world, own)
+      expect(await outcomeOf(name, own)).toBe('assets.notFound')
+    })
+
+    it.each(Object.keys(TAKEN))('finds nothing while %s', async (reason) => {
+      const own = await anOpenRequest()
+      const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
+      await change(take[0], take[1]())
+      const outcome = await outcomeOf(name, own)
+      await change(giveBack[0], giveBack[1]())
+      expect(outcome).toBe('assets.notFound')
+    })
+
+    it('needs a subscription of the provider’s own company', async () => {
+      const own = await anOpenRequest()
+      const set = (assignment: string) =>
+        change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, world.provider.customerUuid)
+      await set(`stripe_id = 'cus_y', subscription_inactive_on = now()`)
+      const outcome = await outcomeOf(name, own)
+      await set('stripe_id = NULL, subscription_inactive_on = NULL')
+      expect(outcome).toBe('subscriptionInactive')
+    })
+  })
+})
+
+describe('Of the asset of its own open request a provider', () => {
+  const ABOUT_OBJECTS = CALLS.filter(
+    ([name, { about }]) => about && about !== 'oneself' && !WITH_TOKEN.includes(name),
+  ).map(([name]) => name)
+
+  it.each(ABOUT_OBJECTS)('finds nothing by %s', async (name) => {
+    const { asset } = await anOpenRequest()
+    const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
+    for (const object of objects) {
+      const row = TABLE[name] as Row<CallName>
+      const relatives = { session: object, asset, colleague: world.owner.uuid, member: asset }
+      const { outcome } = await answerOf(name, (row.input?.(object, relatives) ?? {}) as Input)
+      expect(outcome).toMatch(/\.(notFound|denied)$/)
+    }
+  })
+})
+
+describe('No answer', () => {
+  const SECRET = 'Reservado-7319'
+
+  it('tells a provider a word of what the owner keeps', async () => {
+    const own = await anOpenRequest()
+    const { asset } = own
+    const opened = aRecord('evictionProcesses', { externalId: SECRET })
+    const eviction = { ...opened, comments: [{ type: 'NOTE', message: SECRET }] }
+    expect((await save(world.owner, asset, { acquisition: REO, records: [eviction] })).status).toBe(200)
+    const hidden = await anOpenRequest(asset)
+    await change(
+      `UPDATE legal_records SET fields = fields || jsonb_build_object('occupantName', '${SECRET}') WHERE id = $1`,
+      hidden.report,
+    )
+    await change(`UPDATE portfolios SET name = '${SECRET}' WHERE uuid = $1`, world.portfolio)
+    await addUser(world.system, world.owner.customerUuid, { lastname: SECRET, isAdmin: true })
+    await change(`UPDATE attachments SET name = '${SECRET}' WHERE uuid = $1`, await aDocument(world, asset))
+    const told = []
+    for (const [name, { method, about }] of CALLS) {
+      if (method !== 'GET') continue
+      const input = about ? inputOf(name, own) : ((TABLE[name] as Row<CallName>).input?.(asset, NONE) ?? {})
+      const query = { ...(input as Input).query, ...(takesToken(api[name]) ? { token: own.token } : {}) }
+      const { text } = await answerOf(name, { ...(input as Input), query })
+      if (text.includes(SECRET)) told.push(name)
+    }
+    expect(told).toEqual([])
+  })
+
+  it('shows the uploads of a request that was cancelled, through a later one of the same asset', async () => {
+    const first = await anOpenRequest()
+    const upload = await aDocument(world, first.asset, world.provider.uuid)
+    const listed = async ({ asset, token }: Requested) =>
+      bodyOf(await world.provider.call('GET', `/assets/${asset}/management/documents?token=${token}`)).items
+    expect(await listed(first)).toMatchObject([{ uuid: upload }])
+    await cancelRequest(world, first)
+    expect(await listed(await anOpenRequest(first.asset))).toEqual([])
+  })
+
+  it('of the list of services says more of a cancelled request than that it was', async () => {
+    const own = await anOpenRequest()
+    await cancelRequest(world, own)
+    const { items } = bodyOf(await world.provider.call('GET', '/management/services?r=100&s=id&d=true'))
+    expect(items.find(({ id }: Requested) => id === own.id)).toMatchObject({
+      state: 'CANCELLED',
+      externalId: null,
+      comments: null,
+      requestedBy: null,
+    })
+  })
+})

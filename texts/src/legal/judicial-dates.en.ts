@@ -1,0 +1,63 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { judicialDates as original } from './judicial-dates.es.ts'
+
+export const judicialDates: Translation<typeof original> = {
+  title: 'Judicial dates',
+  repossessions: 'Repossessions',
+  isLate: 'Overdue',
+  kinds: { true: 'Terms', false: 'Appointments' },
+  late: { true: 'Overdue', false: 'In time' },
+  list: {
+    label: 'Judicial terms and appointments',
+    columns: {
+      date: 'Date',
+      reason: 'What is due',
+      externalId: 'Asset',
+      isLate: 'Status',
+      rule: 'How it is counted',
+      municipality: 'Municipality',
+      section: 'Section',
+      responsible: 'Responsible',
+    },
+    filters: { search: 'Id or address', day: 'Date', isTerm: 'Kind', isLate: 'Due' },
+    count_one: '{{figure}} date',
+    count_other: '{{figure}} dates',
+    empty: {
+      title: 'No terms or appointments',
+      text: 'Terms are counted from the notification dates that you enter in the repossession of each asset.',
+    },
+    none: { title: 'No dates with these filters', text: 'Remove one of the filters.' },
+  },
+  month: {
+    title: 'Calendar',
+    before: 'Previous month',
+    after: 'Next month',
+    day: '{{date}}: {{terms}} terms, {{appointments}} appointments',
+    terms: 'A term ends',
+    appointments: 'Appointment',
+    late_one: '{{figure}} overdue term still open',
+    late_other: '{{figure}} overdue terms still open',
+  },
+  feed: {
+    title: 'In your calendar',
+    text: 'Subscribe from Outlook, Google or Apple with a secret address. It shows the dates of the assets that you may see.',
+    shownOnce: 'Copy it now: it is not shown again. The earlier one no longer works.',
+    renew: 'Create a new address',
+  },
+  holidays: {
+    title: 'Local holidays',
+    text: 'National and regional holidays are left out already. Add those of the municipality of the court: the terms of its assets are counted again at once.',
+    province: 'Province',
+    local: 'Local holidays of the province',
+    none: 'No local holidays in this province.',
+    wholeProvince: 'Whole province',
+    official: 'National and regional holidays',
+    day: 'Day',
+    name: 'Name',
+    municipalities: 'Municipalities',
+    add: 'Add holiday',
+    added: 'Holiday added. The terms have been counted again.',
+    known: 'That day was a holiday already.',
+    remove: 'Remove {{name}}',
+  },
+}

@@ -1,0 +1,40 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { judicialDates } from './dates-list.tsx'
+import { HolidaysDialog } from './HolidaysDialog.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
+
+/** Judicial terms and appointments of all assets: the list, the month, the feed, and the local holidays. */
+export default function JudicialDatesPage() {
+  const { t } = useTranslation('judicialDates')
+  const state = useList(judicialDates, {})
+  const [isEditing, setEditing] = useState(false)
+  const today = calendarDateAt(new Date())
+  useBreadcrumbs([{ label: t('repossessions'), to: '/repossessions' }, { label: t('title') }])
+  return (
+    <>
+      <ListPage
+        state={state}
+        title={t('title')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCalendarOff size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('holidays.title')}
+          </Button>
+        }
+        panel={{ title: t('month.title'), content: <MonthPanel today={today} /> }}
+        emptyIcon={<IconCalendarEvent size={28} stroke={1.5} aria-hidden />}
+      />
+      {isEditing && <HolidaysDialog today={today} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { api } from '@lindero/contract/api'
+import { addDays, addMonths, daysBetween } from '@lindero/domain/kernel/dates'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import classes from './dates.module.css'
+
+/** Any week from its Monday: names of days come from it. */
+const MONDAY = '2026-01-05'
+const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
+
+/** A month with what falls on each day; a day opens its dates in the list. */
+export function MonthPanel({ today }: { today: string }) {
+  const { t } = useTranslation('judicialDates')
+  const formats = useFormats()
+  const { language } = useLanguage()
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const { data } = useQuery(queryOf(api.legalCalendar, { query: { month } }))
+  const first = `${month}-01`
+  const move = (by: number) => setMonth(addMonths(first, by).slice(0, 7))
+  const named = (date: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const length = daysBetween(first, addMonths(first, 1))
+  const before = ((daysBetween(MONDAY, first) % 7) + 7) % 7
+  const found = new Map(data?.days.map((day) => [day.date, day]))
+  return (
+    <>
+      <PanelSection>
+        <div className={classes.head}>
+          <ActionButton tooltip={t('month.before')} onClick={() => move(-1)}>
+            <IconChevronLeft size={16} stroke={1.5} />
+          </ActionButton>
+          <strong>{named(first, { month: 'long', year: 'numeric' })}</strong>
+          <ActionButton tooltip={t('month.after')} onClick={() => move(1)}>
+            <IconChevronRight size={16} stroke={1.5} />
+          </ActionButton>
+        </div>
+        <div className={classes.month}>
+          {WEEK.map((date) => (
+            <span key={date} className={classes.weekday} aria-hidden>
+              {named(date, { weekday: 'narrow' })}
+            </span>
+          ))}
+          {Array.from({ length }, (_, index) => {
+            const date = addDays(first, index)
+            const { terms = 0, appointments = 0 } = found.get(date) ?? {}
+            const style = index === 0 ? { gridColumnStart: before + 1 } : undefined
+            const day = { 'data-today': date === today || undefined, style, className: classes.day }
+            if (terms + appointments === 0) {
+              return (
+                <span key={date} {...day}>
+                  {index + 1}
+                </span>
+              )
+            }
+            return (
+              <Link
+                key={date}
+                {...day}
+                to="/repossessions/dates"
+                search={{ f: { day: { from: date, until: date } } }}
+                aria-label={t('month.day', {
+                  date: formats.date(date),
+                  terms: formats.number(terms),
+                  appointments: formats.number(appointments),
+                })}
+              >
+                {index + 1}
+                <span className={classes.dots} aria-hidden>
+                  {terms > 0 && <i data-term />}
+                  {appointments > 0 && <i />}
+                </span>
+              </Link>
+            )
+          })}
+        </div>
+        <p className={classes.legend}>
+          <i data-term /> {t('month.terms')} <i /> {t('month.appointments')}
+        </p>
+        {data && data.late > 0 && (
+          <Link to="/repossessions/dates" search={{ f: { isLate: true } }} className={classes.late}>
+            {t('month.late', { count: data.late, figure: formats.number(data.late) })}
+          </Link>
+        )}
+      </PanelSection>
+      <PanelSection>
+        <h3>{t('feed.title')}</h3>
+        <Feed />
+      </PanelSection>
+    </>
+  )
+}
+
+/** The secret address for a calendar program; it is shown once and replaces an earlier one. */
+function Feed() {
+  const { t } = useTranslation('judicialDates')
+  const [address, setAddress] = useState<string>()
+  const renew = useCall(api.renewLegalFeed, {
+    onSuccess: ({ path }) => setAddress(new URL(path, window.location.origin).href),
+    onError: toast.error,
+  })
+  return (
+    <>
+      <p className={classes.quiet}>{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
+      {address && <code className={classes.address}>{address}</code>}
+      <Button size="xs" variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
+        {t('feed.renew')}
+      </Button>
+    </>
+  )
+}

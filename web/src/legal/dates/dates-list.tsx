@@ -1,0 +1,76 @@
+import { api } from '@lindero/contract/api'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
+import { days, search, toggle } from '../../kernel/list/filters.ts'
+import listClasses from '../../kernel/list/list.module.css'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { reasonOf, useTermRule } from '../term-rule.ts'
+
+function Rule({
+  reason,
+  rule,
+}: {
+  reason: string
+  rule: Parameters<ReturnType<typeof useTermRule>>[1] | null
+}) {
+  const ruleOf = useTermRule()
+  return rule ? ruleOf(reason, rule) : null
+}
+
+function Late() {
+  return <Chip level="danger">{useTranslation('judicialDates').t('isLate')}</Chip>
+}
+
+/** Judicial terms and appointments of all assets, the nearest first. */
+export const judicialDates = list(
+  api.legalDates,
+  'judicialDates:list',
+)({
+  id: 'judicialDates',
+  title: 'reason',
+  sort: { by: 'date' },
+  rowId: ({ id }) => String(id),
+  columns: {
+    date: { kind: 'day', value: ({ date }) => date, sort: true, width: 104, pinned: true, strong: true },
+    reason: { value: ({ reason }) => reasonOf(reason), width: 210 },
+    externalId: {
+      cell: ({ assetUuid: uuid, externalId }) => (
+        <Link to="/assets/$uuid/management" params={{ uuid }} className={listClasses.title}>
+          {externalId}
+        </Link>
+      ),
+      sort: true,
+      width: 128,
+    },
+    isLate: {
+      value: ({ isLate }) => (isLate ? textAt('judicialDates:isLate') : null),
+      cell: ({ isLate }) => (isLate ? <Late /> : null),
+      width: 96,
+    },
+    rule: {
+      cell: ({ reason, rule }) => <Rule reason={reason} rule={rule} />,
+      width: 360,
+      narrowest: 160,
+      grows: true,
+      priority: 2,
+    },
+    municipality: { width: 130, priority: 3 },
+    section: {
+      value: ({ section }) => textAt(keyAt('management:sections', section)),
+      width: 160,
+      priority: 3,
+    },
+    responsible: { width: 150, priority: 3 },
+  },
+  filters: {
+    search: search(),
+    day: days(),
+    isTerm: toggle(labels('judicialDates:kinds')),
+    isLate: toggle(labels('judicialDates:late')),
+  },
+  open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/management', params: { uuid } }),
+  phone: { figure: 'date', detail: ['externalId', 'isLate'], below: 'rule' },
+})
