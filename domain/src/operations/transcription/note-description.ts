@@ -50,7 +50,7 @@ const EXPEDITION = [
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
 ]
 const REFERENCE = [
-  '(?:referencia|ref\\.?)\\s+catastral[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?<value>[0-9a-z][0-9a-z \\n]{12,26}[0-9a-z])',
+  '(?:referencia|ref\\.?)\\s+catastral[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])',
 ]
 const STREET =
   'calle|c/|avenida|avda\\.?|av\\.|plaza|pza\\.?|paseo|camino|carretera|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje'

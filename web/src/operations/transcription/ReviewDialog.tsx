@@ -40,7 +40,13 @@ export default function ReviewDialog({ transcription, onClose }: ReviewProps) {
   const params = { uuid: asset.uuid, transcriptionUuid: transcription.aiTranscriptionUuid }
   const { data } = useQuery(queryOf(api.noteTranscription, { params }))
   return (
-    <Modal opened onClose={onClose} title={t('transcription.dialog.title')} fullScreen>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('transcription.dialog.title')}
+      fullScreen
+      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
+    >
       {data && <Review transcription={transcription} fields={data.fields} onClose={onClose} />}
     </Modal>
   )
