@@ -57,7 +57,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
-import { workflowWatch } from './tasks/workflow-watch.ts'
+import { assetWatch, workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
@@ -137,7 +137,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchAlertRoutes(calls, context)
   dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
-  assetRoutes(calls, context)
+  assetRoutes(calls, context, assetWatch(context))
   bulkRoutes(calls, context)
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
