@@ -10,6 +10,7 @@ export const JOB_HANDLERS: JobHandlers = {
     return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
   }),
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
+  'valuation.fitModels': loaded(async () => (await import('./valuation/models/fit-models.job.ts')).fitModels),
   'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),
   'assets.enrich': loaded(
     async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
@@ -21,7 +22,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo')),
   'market.importData': loaded(async () => {
     const { orderRefills } = await import('./assets/refill-areas.job.ts')
-    return (await import('./market/import-data.job.ts')).importDataWith(orderRefills)
+    const { orderFitsAfter } = await import('./valuation/models/order-fits-after.ts')
+    const { importDataWith } = await import('./market/import-data.job.ts')
+    return importDataWith({ outlines: orderRefills, evidence: orderFitsAfter })
   }),
   'assets.refillAreas': loaded(async () => (await import('./assets/refill-areas.job.ts')).refillAreas),
   'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),

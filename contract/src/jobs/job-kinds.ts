@@ -9,6 +9,7 @@ const COUNTS = {
   created: false,
   edited: false,
   enriched: false,
+  fitted: false,
   grouped: false,
   groups: false,
   incomplete: true,
@@ -34,6 +35,8 @@ type JobDeclaration = {
   permission: Permission
   /** Its counts in display order: the key in the result, and the name of the text. */
   counts: Readonly<Record<string, JobCount>>
+  /** Never two at once. */
+  isSingle?: true
 }
 
 /** Every kind of job. Its handler is in `server/src/job-handlers.ts`, its name in the texts `shell:jobs.kind`. */
@@ -76,12 +79,16 @@ const JOBS = {
       imports: 'undone',
     },
   },
+  'valuation.fitModels': { permission: 'administer', counts: { fitted: 'fitted' }, isSingle: true },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
 } as const satisfies Record<string, JobDeclaration>
 
 export type JobKind = keyof typeof JOBS
 export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
+
+/** Kinds of which one job runs at a time. */
+export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
 
 export function jobDeclaration(kind: JobKind): JobDeclaration {
   return JOBS[kind]

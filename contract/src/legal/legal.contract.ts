@@ -36,7 +36,12 @@ const MANAGED = {
   about: 'managedAsset',
   params: uuidParams,
 } as const
-const READ_ERRORS = ['management.tokenExpired', 'legal.notInManagement', 'legal.noLicence'] as const
+const READ_ERRORS = [
+  'management.tokenExpired',
+  'legal.notInManagement',
+  'legal.noLicence',
+  'legal.noCleanUpUser',
+] as const
 
 /** A list of the records of a section. */
 const records = z.object({ ...withToken, items: z.array(legalRecord).describe('Newest first, at most 100') })
@@ -153,6 +158,9 @@ export const legalCalls = {
       'legal.registryIdNotCorrect',
       'legal.testimonialMissing',
       'legal.acquisitionTypeMissing',
+      'legal.commentNotFound',
+      'legal.commentFixed',
+      'legal.commentOfAnother',
       'management.providerWithoutPermission',
       'management.notExpected',
     ],

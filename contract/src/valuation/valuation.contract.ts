@@ -60,6 +60,7 @@ const VALUATION_IMPOSSIBLE = [
   'valuation.typeNotValidForAvm',
   'valuation.notInACountry',
   'valuation.moreThanOneError',
+  'valuation.modelNotReady',
 ] as const
 
 /** Why a save of valuations is refused. */

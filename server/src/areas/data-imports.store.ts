@@ -21,7 +21,7 @@ export interface NewImport {
   source: string
   createdBy?: string | undefined
   /** Removes what a slice below wrote, where the import fails. */
-  remove?: ((tx: Transaction, number: number) => Promise<void>) | undefined
+  remove?: ((tx: Transaction, number: number) => Promise<unknown>) | undefined
 }
 
 /** What an import does within its own number: it writes and returns its report. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { removeWritten } from './data-imports.store.ts'
 
 /** The kinds of import that slices below write; each removes what it wrote. */
-export type UndoOfKind = (tx: Transaction, number: number) => Promise<void>
+export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
 
 interface Found {
   number: number

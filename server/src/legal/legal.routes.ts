@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
 import { legalSaved } from './after-save.ts'
@@ -138,13 +139,19 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
-      const write = () => saveManagement(saving, changes)
-      return { asset: locked, saved: await (locked.service ? write() : watch.around(tx, locked, write)) }
-    })
-    const save = { kind: 'saved', changes, recordIds: saved } as const
-    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
-      await legalSaved(tx, asset, save, context.now())
-      if (asset.service) await watch.after(tx, asset)
+      // What follows from a save is the owner's, and is saved with it: a provider's part runs in its own scope between.
+      const enter = (scope: Scope) => (locked.service ? tx.continueIn(scope) : undefined)
+      const owner = { customer: locked.customerUuid }
+      await enter(owner)
+      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [locked.uuid])
+      const recordIds = await watch.around(tx, locked, async () => {
+        await enter(scopeOf(locked))
+        const ids = await saveManagement(saving, changes)
+        await enter(owner)
+        return ids
+      })
+      await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
+      return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }
   })

@@ -2,15 +2,16 @@ import type { FigureKind } from '@lindero/domain/areas/figure-formats'
 import {
   DATA_IMPORT_KINDS,
   type DataImportKind,
+  MARKET_IMPORTS,
   outlineKindOf,
 } from '@lindero/domain/market/data-import-kinds'
 import { z } from 'zod'
 import { importFigures } from '../areas/import-figures.ts'
 import { importOutlines } from '../areas/import-outlines.ts'
 import type { ImportReport } from '../areas/import-report.ts'
-import { undoImport } from '../areas/undo-import.ts'
+import { type UndoOfKind, undoImport } from '../areas/undo-import.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Database } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { withFile } from './imported-file.ts'
 import { importMarket } from './market-import.ts'
@@ -36,24 +37,53 @@ export const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/** Told what has changed: outlines decide in which municipality and section each asset lies. */
-export type AfterOutlines = (context: Context, orderedBy: string) => Promise<void>
+/** Told what has changed: outlines decide in which municipality and section each asset lies, evidence what homes cost. */
+export interface AfterImport {
+  outlines(context: Context, orderedBy: string): Promise<void>
+  evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>
+}
+
+export interface EvidenceChange {
+  /** Name of the imported file. */
+  subject: string
+  /** Absent: the command line. */
+  orderedBy?: string
+  /** The number of the import that was taken back. */
+  undone?: number
+}
 
 /** Imports an uploaded file, or undoes an import. A cancelled import leaves nothing. */
-export function importDataWith(afterOutlines: AfterOutlines): JobHandler {
+export function importDataWith(after: AfterImport): JobHandler {
   return async (job, context) => {
     const order = importOrder.parse(job.row.payload)
     const { database } = context
     if (order.action === 'undo') {
-      const kind = await database.transaction('system', (tx) => undoImport(tx, order.uuid, undoEvidence))
-      if (outlineKindOf(kind as DataImportKind)) await afterOutlines(context, job.row.createdBy)
+      const kind = await database.transaction('system', (tx) =>
+        undoImport(tx, order.uuid, undoEvidenceAnd(after.evidence, job.row)),
+      )
+      if (outlineKindOf(kind as DataImportKind)) await after.outlines(context, job.row.createdBy)
       return { imports: 1 }
     }
     const { report } = await withFile(context, order.filekey, (path) => run(job, context, order, path))
     await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
-    if (outlineKindOf(order.kind)) await afterOutlines(context, job.row.createdBy)
+    if (outlineKindOf(order.kind)) await after.outlines(context, job.row.createdBy)
+    if (MARKET_IMPORTS.some((kind) => kind === order.kind) && report.new + report.updated > 0) {
+      const change = { subject: order.fileName, orderedBy: job.row.createdBy }
+      await database.transaction('system', (tx) => after.evidence(tx, change))
+    }
     const { new: created, updated, unchanged, refused } = report
     return { created, updated, unchanged, refused }
+  }
+}
+
+/** Undoes the evidence of an import and, where it has changed, tells of it. */
+export function undoEvidenceAnd(
+  tell: AfterImport['evidence'],
+  { subject, createdBy }: { subject: string; createdBy?: string },
+): UndoOfKind {
+  return async (tx, undone) => {
+    const change = { subject, ...(createdBy ? { orderedBy: createdBy } : {}), undone }
+    if (await undoEvidence(tx, undone)) await tell(tx, change)
   }
 }
 

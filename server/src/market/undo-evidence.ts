@@ -7,8 +7,10 @@ const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
 /**
  * Removes the listings and closings that an import added, and brings back those that it changed, with their earlier
  * prices. Nothing happens for an import of another kind.
+ *
+ * @returns whether the evidence has changed
  */
-export async function undoEvidence(tx: Transaction, number: number): Promise<void> {
+export async function undoEvidence(tx: Transaction, number: number): Promise<boolean> {
   await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
   await tx.change(
     `DELETE FROM market_prices p USING market_evidence_before b
@@ -16,13 +18,14 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<voi
        AND p.price = (b.row->>'price')::numeric`,
     [number],
   )
-  await tx.change(
+  const restored = await tx.change(
     `UPDATE market_evidence e SET (${RESTORED.join(', ')}) = (${RESTORED.map((column) => `r.${column}`).join(', ')})
      FROM market_evidence_before b, jsonb_populate_record(NULL::market_evidence, b.row) r
      WHERE b.import = $1 AND e.uuid = b.evidence_uuid AND e.import = $1`,
     [number],
   )
   await tx.change('DELETE FROM market_evidence_before WHERE import = $1', [number])
-  await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
+  const removed = await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
   await tx.rows(`SELECT set_config('lindero.undo', 'off', true)`)
+  return restored + removed > 0
 }

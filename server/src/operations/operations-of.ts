@@ -4,6 +4,7 @@ import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.p
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
+import { acquisitionDay } from '../assets/acquisition.ts'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { loadPart } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
@@ -28,10 +29,7 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     tx,
     parts.community.rows.fee.map((fee) => fee.uuid),
   )
-  const [acquired] = await tx.rows<{ day: string | null }>(
-    'SELECT acquisition_date::text AS day FROM assets WHERE uuid = $1',
-    [uuid],
-  )
+  const acquired = await acquisitionDay(tx, uuid)
   const entry = { uuid, taxType: null }
   return {
     assetOperation: {
@@ -53,7 +51,7 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
           status: mortgage.status?.(parts.mortgage, context) as SectionStatus,
         },
       ],
-      acquisitionDate: acquired?.day ?? ownAcquisitionDate(asset),
+      acquisitionDate: acquired ?? ownAcquisitionDate(asset),
       feesWithExpense: withExpense.map(({ fee }) => fee),
     },
     ...parts,

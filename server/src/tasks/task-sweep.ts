@@ -9,8 +9,8 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts what a save left to start: a provider's save ends before the workflows see it, and the program may have been
- * killed between the two. Changes of many assets at once are seen here only.
+ * Starts what changed without a save of this version: records of an earlier one and of imports, and changes of Info of
+ * many assets at once.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const left = await database.transaction('system', (tx) =>

@@ -22,7 +22,8 @@ import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
-import { modelOfNeighbourhood, storedModel } from './models/market-models.store.ts'
+import { storedModel } from './models/market-models.store.ts'
+import { modelFor } from './models/model-for.ts'
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { type StoredModel, valuationThread } from './valuation-questions.ts'
@@ -143,10 +144,10 @@ async function valueInThread(
 ): Promise<ValuationOutcome> {
   const { subject } = question
   const window = neighbourhoodWindow(subject, subject)
-  const { version, model } = await database.transaction(scope, async (tx) => ({
-    version: await evidenceVersion(tx, window),
-    model: await modelOfNeighbourhood(tx, subject, subject),
-  }))
+  const found = await modelFor(database, scope, subject, subject)
+  if (found.kind === 'beingFitted') throw new AppError('valuation.modelNotReady', found.job)
+  const model = found.kind === 'stored' ? found.uuid : null
+  const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))
   const market = JSON.stringify([window, version, model])
   const ask = (evidence: string | null, fitted: StoredModel | null = null) =>
     valuationThread.ask(

@@ -1,17 +1,15 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
-import {
-  fitRegionalMarket,
-  type RegionalMarket,
-} from '@lindero/domain/valuation/market-model/regional-market'
+import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import type { Database, Scope } from '../kernel/database/database.ts'
-import { readEvidence } from '../market/evidence-text.ts'
+import { JobWaits } from '../kernel/jobs/running-job.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
-import { withStoredModel } from './models/fitted-model.ts'
-import { modelOfNeighbourhood, storedModel } from './models/market-models.store.ts'
+import { marketOf } from './models/fitted-model.ts'
+import { storedModel } from './models/market-models.store.ts'
+import { modelFor } from './models/model-for.ts'
 
 /** Half the diagonal of a neighbourhood, plus the widest search. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
@@ -29,16 +27,23 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
   }
 }
 
-/** Fetches the market of a whole neighbourhood once and fits it; the fit takes up to seconds of computing. */
+/**
+ * For a job: fetches the market of a whole neighbourhood once, with its stored model.
+ *
+ * @throws JobWaits where the model is being fitted: the job goes on after that
+ */
 export async function neighbourhoodMarket(
   database: Database,
   scope: Scope,
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<RegionalMarket> {
+  const found = await modelFor(database, scope, place, question)
+  if (found.kind === 'beingFitted') throw new JobWaits(found.job.job)
+  const uuid = found.kind === 'stored' ? found.uuid : null
   const { evidence, model } = await database.transaction(scope, async (tx) => ({
     evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
-    model: await storedModel(tx, await modelOfNeighbourhood(tx, place, question)),
+    model: await storedModel(tx, uuid),
   }))
-  return withStoredModel(fitRegionalMarket(readEvidence(evidence), question), model)
+  return marketOf(evidence, question, model)
 }

@@ -95,6 +95,7 @@ export const shell: Translation<typeof original> = {
       'assets.bulkEdit': 'Edit assets in bulk',
       'assets.bulkUndo': 'Undo a bulk change',
       'market.importData': 'Import public data',
+      'valuation.fitModels': 'Fit price models',
       'assets.refillAreas': 'Update municipality and section',
       'exports.write': 'Prepare reports',
     },

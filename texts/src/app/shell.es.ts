@@ -92,6 +92,7 @@ export const shell = {
       'assets.bulkEdit': 'Editar activos en bloque',
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
       'market.importData': 'Importar datos públicos',
+      'valuation.fitModels': 'Ajustar modelos de precio',
       'assets.refillAreas': 'Actualizar municipio y sección',
       'exports.write': 'Preparar informes',
     },

@@ -78,6 +78,8 @@ export const valuationErrors = {
   ...violations,
   'valuation.severalHomes':
     'La referencia o dirección corresponde a {{count}} inmuebles: indica la referencia completa de uno.',
+  'valuation.modelNotReady':
+    'Se está ajustando el modelo de precios de esta zona. El valor se calculará en cuanto esté listo.',
   'valuation.batchNotFound': 'Ese lote de valoraciones no existe o es de otra persona.',
   'valuation.batchKeyReused': 'Esa clave ya se usó con otro lote. Usa una clave nueva para cada lote.',
   'valuation.oneSubject': 'Indica un activo o describe un inmueble, solo uno de los dos.',

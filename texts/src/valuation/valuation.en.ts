@@ -107,6 +107,7 @@ export const valuation: Translation<typeof original> = {
     failed: 'The automatic valuation could not give it a value',
     action: 'Value now',
     working: 'Looking for comparables…',
+    fitting: 'The price model of this place is being fitted. The value follows by itself.',
     manual: 'Add a comparable by hand',
     map: 'Search on the map',
   },

@@ -109,6 +109,7 @@ export const valuation = {
     failed: 'La valoración automática no pudo darle valor',
     action: 'Valorar ahora',
     working: 'Buscando testigos…',
+    fitting: 'Se está ajustando el modelo de precios de la zona. El valor llegará solo.',
     manual: 'Añadir un comparable a mano',
     map: 'Buscar en el mapa',
   },

@@ -14,7 +14,7 @@ import type { PriceModelInUse } from '../price-model/price-model.ts'
 import { doubleResidual } from './double-residual.ts'
 import { EFFECT_NAMES, type EffectName } from './effects.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from './evidence-index.ts'
-import { type LocalProjection, projectionAround } from './local-projection.ts'
+import { type LocalProjection, type Point, projectionAround } from './local-projection.ts'
 import { designOf, explained, type MarketDesign, NOISE } from './market-design.ts'
 import { type NodeLevel, priceGridOf } from './price-grid.ts'
 import { ridge } from './ridge.ts'
@@ -47,29 +47,58 @@ const RESIDUAL_LIMIT = 3 * NOISE
 /** Evidence equivalent of the expected spread against the measured one. */
 const SPREAD_PRIOR_WEIGHT = 20
 
+/** What is fitted of a region, as plain data: it is stored, and applied to other evidence of the same region. */
+export interface RegionalFit {
+  origin: Point
+  effects: Partial<Record<EffectName, number>>
+  trend: number
+  closingGapPct: number | null
+  residualSpread: number
+  /** Metres from the origin of the homes that it was fitted on. */
+  xs: Float64Array
+  ys: Float64Array
+  /** What the effects leave of each home's price, by layer of `PLACE_LAYERS`. */
+  left: readonly Float64Array[]
+}
+
 export function fitRegionalMarket(
   evidence: Iterable<MarketEvidence>,
   question: EvidenceQuestion,
 ): RegionalMarket {
   const index = indexEvidence(evidence, question)
-  const { entries } = index
-  const projection = projectionAround(entries[0] ?? { latitude: 40, longitude: -3.7 })
+  return regionalMarketOf(index, fitRegion(index))
+}
+
+export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFit {
+  const { latitude, longitude } = entries[0] ?? { latitude: 40, longitude: -3.7 }
+  const origin = { latitude, longitude }
+  const projection = projectionAround(origin)
   const xs = Float64Array.from(entries, (entry) => projection.x(entry))
   const ys = Float64Array.from(entries, (entry) => projection.y(entry))
-  const design = designOf(entries, question.valuationDate)
+  const design = designOf(entries, valuationDate)
   const effects = fitEffects(design, xs, ys)
-  const left = design.logs.map((log, i) => log - explained(design, i, effects))
-  const middle = left.length === 0 ? 0 : median([...left])
-  const remainder = left.map((value) => value - middle)
-  const level = fitPlaces(remainder, xs, ys)
+  const logs = design.logs.map((log, i) => log - explained(design, i, effects))
+  const middle = logs.length === 0 ? 0 : median([...logs])
+  const remainder = logs.map((value) => value - middle)
+  const left = fitPlaces(remainder, xs, ys)
   return {
-    index,
-    projection,
+    origin,
     effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
     trend: roundTo(effects[design.timeColumn] ?? 0, 4),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
-    node: priceGridOf(level),
+    ...{ xs, ys, left },
+  }
+}
+
+/** Evidence valued with a fit of its region; the levels of places are computed where they are asked for. */
+export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
+  const { origin, effects, trend, closingGapPct, residualSpread, xs, ys, left } = fit
+  const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
+  return {
+    ...{ index, effects, trend, closingGapPct, residualSpread },
+    projection: projectionAround(origin),
+    node: priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0)),
     prices: null,
   }
 }
@@ -90,18 +119,22 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
   return effects
 }
 
-/** Subtracts the level of the places from `remainder`, in place, and returns it as a function. */
-function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array) {
-  const layers = PLACE_LAYERS.map(({ width, shrinkage }) => {
-    const smoother = smootherOf(xs, ys, width)
+/** Subtracts the level of the places from `remainder`, in place. @returns what each layer was smoothed from */
+function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array): Float64Array[] {
+  return PLACE_LAYERS.map((_, layer) => {
     const values = remainder.map((value) => Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, value)))
-    const levelAt = (x: number, y: number) => smoother.at(x, y, values, shrinkage)
+    const levelAt = placeLevel(xs, ys, values, layer)
     remainder.forEach((value, i) => {
       remainder[i] = value - levelAt(xs[i] as number, ys[i] as number)
     })
-    return levelAt
+    return values
   })
-  return (x: number, y: number) => layers.reduce((sum, levelAt) => sum + levelAt(x, y), 0)
+}
+
+function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, layer: number) {
+  const { width, shrinkage } = PLACE_LAYERS[layer] as (typeof PLACE_LAYERS)[number]
+  const smoother = smootherOf(xs, ys, width)
+  return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
 }
 
 /** Robust standard deviation, shrunk towards the expected one where evidence is thin. */

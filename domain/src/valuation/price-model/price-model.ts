@@ -61,10 +61,23 @@ export const BOOST: BoostSettings = {
 }
 
 export function fitPriceModel(
-  { entries, valuationDate }: EvidenceIndex,
+  index: EvidenceIndex,
   closingGapPct: number | null,
   settings: BoostSettings = BOOST,
 ): PriceModel | null {
+  const steps = priceModelSteps(index, closingGapPct, settings)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Fits step by step: yields after each forest, so that a job can report its progress in between. */
+export function* priceModelSteps(
+  { entries, valuationDate }: EvidenceIndex,
+  closingGapPct: number | null,
+  settings: BoostSettings = BOOST,
+): Generator<void, PriceModel | null> {
   const [first] = entries
   if (first === undefined) return null
   const origin = { latitude: first.latitude, longitude: first.longitude }
@@ -74,10 +87,12 @@ export function fitPriceModel(
   const limits = limitsOf(columns)
   const codes = binned(limits, columns)
   const said = new Float64Array(entries.length)
-  const forests = Array.from({ length: FOLDS }, (_, fold) => {
+  const forests: Forest[] = []
+  for (let fold = 0; fold < FOLDS; fold++) {
     const rows = Int32Array.from(entries.keys()).filter((i) => foldOf(entries[i] as MarketEvidence) !== fold)
-    return boost(codes, market.logs, rows, settings, 1 + fold)
-  })
+    forests.push(boost(codes, market.logs, rows, settings, 1 + fold))
+    yield
+  }
   entries.forEach((entry, i) => {
     const bins = Uint8Array.from(codes, (code) => code[i] as number)
     said[i] = forestValue(forests[foldOf(entry)] as Forest, bins)
@@ -123,8 +138,9 @@ const MONTHS_PRIOR = 500
 const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
 
+/** Below 0: later than the model. Prices are carried on by their movement. */
 function monthsUntil(date: string, until: string): number {
-  return Math.max(0, daysBetween(date, until) / DAYS_A_MONTH)
+  return daysBetween(date, until) / DAYS_A_MONTH
 }
 
 /** Named by the home: its adverts of several quarters are in one fold. */

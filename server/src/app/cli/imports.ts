@@ -7,7 +7,8 @@ import { importOutlines } from '../../areas/import-outlines.ts'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { undoImport } from '../../areas/undo-import.ts'
 import type { Database } from '../../kernel/database/database.ts'
-import { undoEvidence } from '../../market/undo-evidence.ts'
+import { undoEvidenceAnd } from '../../market/import-data.job.ts'
+import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -46,7 +47,9 @@ export function importsCommand(terminal: Terminal): Command {
         .argument('<uuid>')
         .action(async (uuid: string) => {
           await terminal.withSystem(({ database }) =>
-            database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence)),
+            database.transaction('system', (tx) =>
+              undoImport(tx, uuid, undoEvidenceAnd(orderFitsAfter, { subject: uuid })),
+            ),
           )
           terminal.say('undone')
         }),

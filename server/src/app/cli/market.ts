@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { Command, Option } from 'commander'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, importMarket } from '../../market/market-import.ts'
-import { type FittedArea, fitModels } from '../../valuation/models/fit-models.ts'
+import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
@@ -36,7 +37,8 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
     const done = await importMarket(database, { file, format: options.format })
     if (done.report.new + done.report.updated > 0) {
       await database.driver.execute('ANALYZE market_evidence')
-      await fitModels(database, (fitted) => options.json || terminal.say(sentenceOf(fitted)))
+      const change = { subject: basename(file) }
+      await database.transaction('system', (tx) => orderFitsAfter(tx, change))
     }
     return done
   })
@@ -50,12 +52,9 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
     terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
+  if (report.new + report.updated > 0)
+    terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)
-}
-
-function sentenceOf({ operation, typeId, area, until, homes, mdape, seconds }: FittedArea): string {
-  const of = `${operation}, type ${typeId}, area ${area}, ${homes} homes until ${until}`
-  return `  ${of}: median error on unseen homes ${mdape} %, fitted in ${seconds.toFixed(1)} s`
 }
 
 function asCsv({ refusedRows }: ImportReport): string {

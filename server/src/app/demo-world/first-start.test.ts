@@ -50,7 +50,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     // Two nodes at the same moment: one loads it, the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
-    expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 12 })
+    expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 13 })
     expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
 
     await firstStart(withDemo(system.context, true))
@@ -111,11 +111,11 @@ describe('The first start with the demo (decisions, section 8)', () => {
     )
     const removed = await removeDemo(system.context.database, system.context.files)
     expect(removed).toMatchObject({ customers: 4, assets: 410 })
-    // The staff user is the product’s own and stays.
-    const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
-    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    // The product’s own stay: its staff user, and the job that fitted the models, which is the operator’s.
+    const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0 }
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty, jobs: 1 })
     await firstStart(withDemo(system.context, true))
-    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty, jobs: 1 })
     expect(await removeDemo(system.context.database, system.context.files)).toMatchObject({
       customers: 0,
       evidence: 0,

@@ -25,6 +25,7 @@ import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
+import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import { storeFiles } from './demo-files.ts'
 import { addReports } from './demo-reports.ts'
 import { addYear } from './demo-year.ts'
@@ -63,6 +64,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
   const written = await storeFiles(files, world)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
+    await orderFitsAfter(tx, { subject: 'Demo' })
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)
       await addEdits(tx, portfolio, world, now())

@@ -4,7 +4,14 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
 import { lostToAnother } from '../database/unique-violation.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
-import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
+import {
+  JobCancelled,
+  type JobHandlers,
+  JobStopped,
+  JobTakenOver,
+  JobWaits,
+  RunningJob,
+} from './running-job.ts'
 
 const RETRY_SECONDS = 3
 /** The failure is not the job's: it continues from its checkpoint when database or disk are back. */
@@ -41,6 +48,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
   if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
   if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
+  if (error instanceof JobWaits) return void (await releaseJob(context.database, claimed, 0, error.forJob))
   if (error instanceof AppError && OUTAGES.includes(error.code)) return waitOutOutage(context, claimed, error)
   if (error instanceof AppError && PASSING.includes(error.code)) {
     return failAttempt(context, claimed, error, { message: error.code })

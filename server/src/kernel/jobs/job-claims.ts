@@ -1,3 +1,4 @@
+import { SINGLE_KINDS } from '@lindero/contract/jobs/job-kinds'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
@@ -18,9 +19,11 @@ export interface ClaimedJob {
   worker: string
 }
 
-/** Not while the job that it waits for is waiting or running. */
+/** Not while the job that it waits for is waiting or running, nor while another runs of a kind that runs alone. */
 const IS_FREE = `NOT EXISTS (SELECT FROM jobs first
-  WHERE first.uuid = jobs.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())`
+  WHERE first.uuid = jobs.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
+  AND (jobs.kind NOT IN (${SINGLE_KINDS.map((kind) => `'${kind}'`).join(', ')})
+    OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = jobs.kind AND other.state = 'running'))`
 
 /** A waiting job, or one whose worker has died. */
 const isDue = (silence: string) => `
@@ -117,18 +120,20 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
  * Puts an interrupted job back into the queue; the run does not count as an attempt.
  *
  * @param afterSeconds earliest start of the next run
+ * @param afterJob it starts once that job has ended
  */
 export function releaseJob(
   database: Database,
   { row, worker }: ClaimedJob,
   afterSeconds = 0,
+  afterJob: string | null = null,
 ): Promise<number> {
   return database.transaction('system', (tx) =>
     tx.change(
       `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now() + make_interval(secs => $3),
-         attempts = greatest(attempts - 1, 0)
+         attempts = greatest(attempts - 1, 0), after_job = coalesce($4::uuid, after_job)
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
-      [row.uuid, worker, afterSeconds],
+      [row.uuid, worker, afterSeconds, afterJob],
     ),
   )
 }

@@ -10,6 +10,16 @@ export class JobTakenOver extends Error {}
 /** The program is stopping: the job goes on from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
+/** The job needs what another one makes: it goes on from its last checkpoint once that one has ended. */
+export class JobWaits extends Error {
+  readonly forJob: string
+
+  constructor(forJob: string) {
+    super(`waits for job ${forJob}`)
+    this.forJob = forJob
+  }
+}
+
 export interface Step {
   phase: string
   done: number

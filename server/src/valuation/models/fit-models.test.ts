@@ -1,58 +1,91 @@
-import { aLocalMarket } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../../test/jobs.ts'
 import { addMarket } from '../../../test/market.ts'
+import { addCustomer } from '../../../test/people.ts'
 import { ValuedAsset } from '../../../test/valued-asset.ts'
-import { type FittedArea, fitModels } from './fit-models.ts'
+import { orderFitsAfter } from './order-fits-after.ts'
 
 let scene: ValuedAsset
-const fitted: FittedArea[] = []
 
+const ask = (valuationDate?: string) =>
+  scene.admin.call('POST', '/valuations', { assetUuid: scene.asset, operation: 'sale', valuationDate })
 const compute = async (valuationDate?: string) => {
-  const wanted = { assetUuid: scene.asset, operation: 'sale', valuationDate }
-  const { body } = await scene.admin.call('POST', '/valuations', wanted)
+  const { status, body } = await ask(valuationDate)
+  expect(status).toBe(200)
   return body as unknown as { value: number; document: typeof scene.saved.document }
 }
+const rows = <Row extends object>(statement: string) =>
+  scene.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement))
+const MODELS =
+  'SELECT uuid, is_demo, operation, type_id, homes, until::text FROM market_models ORDER BY created_on'
+const models = () => rows<{ uuid: string; until: string }>(MODELS)
+const imported = () =>
+  scene.system.context.database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
+const fits = () =>
+  rows<{ state: string; subject: string; result: unknown }>(
+    `SELECT state, subject, result FROM jobs WHERE kind = 'valuation.fitModels' ORDER BY created_on`,
+  )
 
 beforeAll(async () => {
   scene = await ValuedAsset.open()
+  await addCustomer(scene.system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
   await scene.renew()
 }, 60_000)
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('are not fitted on too little evidence, and a value rests on the separate effects', async () => {
-    expect(await fitModels(scene.system.context.database)).toBe(0)
+  it('are not fitted on too little evidence: a value rests on the separate effects', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
+    await imported()
+    await runJobs(scene.system)
+    expect(await fits()).toEqual([{ state: 'finished', subject: 'adverts.csv', result: { fitted: 0 } }])
   })
 
-  it('are stored once per operation, type and area, with what they were measured on', async () => {
+  it('that are missing are ordered once by a valuation, which answers with the job at once', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
-    expect(await fitModels(scene.system.context.database, (one) => fitted.push(one))).toBe(1)
-    expect(fitted).toEqual([expect.objectContaining({ operation: 'sale', typeId: 11, homes: 720 })])
-    expect(fitted[0]?.mdape).toBeLessThan(25)
-  }, 60_000)
+    const first = await ask()
+    const started = performance.now()
+    await ask()
+    expect(performance.now() - started).toBeLessThan(200)
+    expect(first).toMatchObject({
+      status: 409,
+      body: { message: 'valuation.modelNotReady', data: { job: expect.any(String), done: 0, total: 0 } },
+    })
+    expect((await ask()).body).toEqual(first.body)
+    expect(await models()).toEqual([])
+  })
 
-  it('are applied and named by a valuation and by the job alike', async () => {
-    const [model] = await scene.system.context.database.transaction('system', (tx) =>
-      tx.rows<{ uuid: string }>('SELECT uuid FROM market_models'),
-    )
-    const computed = await compute()
-    expect(computed.document.market?.prices?.model).toBe(model?.uuid)
+  it('are waited for by a job that values, and named by what it saves', async () => {
     await scene.renew()
+    const [model, ...more] = await models()
+    expect(model).toMatchObject({ operation: 'sale', type_id: 11, homes: 720 })
+    expect(more).toEqual([])
+    expect(scene.saved.document.market?.prices?.model).toBe(model?.uuid)
     const again = await compute()
     expect(scene.saved).toMatchObject({ value: again.value, document: again.document })
   }, 60_000)
 
-  it('of later evidence than the valuation date are not applied', async () => {
-    expect((await compute('2024-03-01')).document.market?.prices).toBeUndefined()
-  })
+  it('are fitted again after an import, where the evidence of the area has changed', async () => {
+    await imported()
+    await imported()
+    await runJobs(scene.system)
+    await imported()
+    await runJobs(scene.system)
+    expect((await fits()).slice(-2).map(({ result }) => result)).toEqual([{ fitted: 1 }, { fitted: 0 }])
+    expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
+  }, 60_000)
 
-  it('cannot be removed or changed, not even by the system', async () => {
-    const { database } = scene.system.context
-    const changed = (statement: string) => database.transaction('system', (tx) => tx.change(statement))
-    await expect(changed('DELETE FROM market_models')).resolves.toBe(0)
-    await expect(changed('UPDATE market_models SET homes = 1')).resolves.toBe(0)
-  })
+  it('of later evidence than the valuation date are not applied: one of the time before is ordered', async () => {
+    const { status, body } = await ask('2024-06-10')
+    expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
+    await runJobs(scene.system)
+    const model = (await models()).at(-1)
+    expect((model?.until ?? '') <= '2024-06-10').toBe(true)
+    expect((await compute('2024-06-10')).document.market?.prices?.model).toBe(model?.uuid)
+    expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
+  }, 60_000)
 
   it('give the server the coefficient of the browser for a comparable that is described otherwise', async () => {
     const [first] = scene.selected()
@@ -64,5 +97,28 @@ describe('Market models', () => {
     expect(of((await scene.current()).document)).toEqual(of(edited))
     expect(of(edited)?.coefficient).not.toBe(first?.coefficient)
     expect(of(edited)?.isCoefficientManual).toBe(false)
+  })
+
+  it('that rest on an import are not applied after its undo, and stay for the valuations that name them', async () => {
+    const before = await models()
+    const taken = await scene.system.context.database.transaction('system', async (tx) => {
+      const [made] = await tx.rows<{ number: number }>(
+        `INSERT INTO data_imports (kind, file, source, started_on) VALUES ('market-lindero', 'adverts.csv', 'test', now() - interval '1 hour')
+         RETURNING number`,
+      )
+      await orderFitsAfter(tx, { subject: 'adverts.csv', undone: made?.number ?? 0 })
+    })
+    expect(taken).toBeUndefined()
+    expect((await ask()).status).toBe(409)
+    expect(await models()).toEqual(before)
+    await runJobs(scene.system)
+    expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
+  }, 60_000)
+
+  it('cannot be removed or changed, not even by the system', async () => {
+    const { database } = scene.system.context
+    const changed = (statement: string) => database.transaction('system', (tx) => tx.change(statement))
+    await expect(changed('DELETE FROM market_models')).resolves.toBe(0)
+    await expect(changed('UPDATE market_models SET homes = 1')).resolves.toBe(0)
   })
 })

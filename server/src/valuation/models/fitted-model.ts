@@ -1,21 +1,67 @@
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
-import { type PriceModel, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
+import { type EvidenceQuestion, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
+import {
+  fitRegionalMarket,
+  type RegionalFit,
+  type RegionalMarket,
+  regionalMarketOf,
+} from '@lindero/domain/valuation/market-model/regional-market'
+import {
+  type PriceModel,
+  type PriceModelInUse,
+  usePriceModel,
+} from '@lindero/domain/valuation/price-model/price-model'
+import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from '../valuation-questions.ts'
 
+/** What a fit of an area makes: its separate effects, and its price model. */
+export interface FittedModel {
+  region: RegionalFit
+  prices: PriceModel
+}
+
 /** A model as it is stored: some megabytes for a city. */
-export function packModel(model: PriceModel): Buffer {
+export function packModel(model: FittedModel): Buffer {
   return brotliCompressSync(serialize(model), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
-export function unpackModel(fitted: Uint8Array): PriceModel {
-  return deserialize(brotliDecompressSync(fitted)) as PriceModel
+interface ReadyModel {
+  region: RegionalFit
+  prices: PriceModelInUse
 }
 
-/** The market as it is valued with: by its separate effects alone where it has no stored model. */
-export function withStoredModel(market: RegionalMarket, model: StoredModel | null): RegionalMarket {
-  if (model === null) return market
-  const fitted = unpackModel(Buffer.from(model.fitted, 'base64'))
-  return { ...market, prices: usePriceModel(fitted, model.uuid) }
+/** Models made ready, most recently used last: other dates and neighbourhoods of a city share one. */
+const ready = new Map<string, ReadyModel>()
+const READY_KEPT = 3
+
+function readyModel({ uuid, fitted }: StoredModel): ReadyModel {
+  const model = ready.get(uuid) ?? unpacked(uuid, fitted)
+  ready.delete(uuid)
+  ready.set(uuid, model)
+  const [oldest] = ready.keys()
+  if (ready.size > READY_KEPT && oldest !== undefined) ready.delete(oldest)
+  return model
+}
+
+function unpacked(uuid: string, fitted: string): ReadyModel {
+  const { region, prices } = deserialize(brotliDecompressSync(Buffer.from(fitted, 'base64'))) as FittedModel
+  return { region, prices: usePriceModel(prices, uuid) }
+}
+
+/**
+ * The market of some evidence: by the stored model, or, where there is too little evidence for one, by separate effects
+ * that are computed from these few homes.
+ */
+export function marketOf(
+  evidenceText: string,
+  question: EvidenceQuestion,
+  model: StoredModel | null,
+): RegionalMarket {
+  const { operation, typeId, valuationDate } = question
+  const asked = { operation, typeId, valuationDate }
+  const evidence = readEvidence(evidenceText)
+  if (model === null) return fitRegionalMarket(evidence, asked)
+  const { region, prices } = readyModel(model)
+  return { ...regionalMarketOf(indexEvidence(evidence, asked), region), prices }
 }

@@ -1,29 +1,29 @@
-import { addMonths } from '@lindero/domain/kernel/dates'
-import { type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
-import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
+import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { NEIGHBOURHOOD } from '../assets-to-value.ts'
 import type { StoredModel } from '../valuation-questions.ts'
+import { areaOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 
-/** Metres of an area's side: each has models of its own, so that the cost of a fit is bounded. */
-export const AREA = 20_000
+/** Form of the stored models that this version applies. */
+const FORM = 2
+const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
 
-export interface NewModel extends Omit<EvidenceQuestion, 'valuationDate'> {
-  isDemo: boolean
-  area: string
+export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   after: string
   until: string
   homes: number
   figures: Accuracy
   fitSeconds: number
+  signature: string
   fitted: Buffer
 }
 
 export async function addModel(tx: Transaction, model: NewModel): Promise<void> {
   await tx.change(
-    `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds, fitted)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, decode($10, 'base64'))`,
+    `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds, fitted,
+       signature, form)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, decode($10, 'base64'), $11, ${FORM})`,
     [
       model.isDemo,
       model.operation,
@@ -35,6 +35,7 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
       JSON.stringify(model.figures),
       model.fitSeconds,
       model.fitted.toString('base64'),
+      model.signature,
     ],
   )
 }
@@ -43,22 +44,44 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
 export async function modelOfNeighbourhood(
   tx: Transaction,
   place: GeoPoint,
-  { operation, typeId, valuationDate }: EvidenceQuestion,
+  question: EvidenceQuestion,
 ): Promise<string | null> {
-  const { centre } = snapToGrid(place, NEIGHBOURHOOD)
+  const { after, until } = windowOf(question)
   const [found] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM market_models
-     WHERE operation = $1 AND type_id = $2 AND area = $3 AND until <= $4 AND until > $5
+     WHERE operation = $1 AND type_id = $2 AND area = $3 AND until <= $4 AND until > $5 AND ${IS_APPLIED}
      ORDER BY until DESC, is_demo DESC, created_on DESC LIMIT 1`,
-    [
-      operation,
-      typeId,
-      snapToGrid(centre, AREA).key,
-      valuationDate,
-      addMonths(valuationDate, -EVIDENCE_MONTHS),
-    ],
+    [question.operation, question.typeId, areaOfNeighbourhood(place).area, until, after],
   )
   return found?.uuid ?? null
+}
+
+type Signed = Pick<NewModel, 'isDemo' | 'operation' | 'typeId' | 'area' | 'signature'>
+
+/** Names an area with exactly this evidence. */
+export function signatureOf({ isDemo, operation, typeId, area, signature }: Signed): string {
+  return [isDemo, operation, typeId, area, signature].join(' ')
+}
+
+/** What the models that are applied were fitted on, as `signatureOf` names it. */
+export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx.rows<
+    Omit<Signed, 'isDemo' | 'typeId'> & { is_demo: boolean; type_id: NewModel['typeId'] }
+  >(
+    `SELECT is_demo, operation, type_id, area, signature FROM market_models WHERE signature <> '' AND ${IS_APPLIED}`,
+  )
+  return new Set(
+    rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })),
+  )
+}
+
+/** After an import was taken back: the models that may rest on it, fitted since it began, are not applied any more. */
+export function withdrawModels(tx: Transaction, importNumber: number): Promise<number> {
+  return tx.change(
+    `INSERT INTO withdrawn_models (model_uuid) SELECT uuid FROM market_models
+     WHERE created_on >= (SELECT started_on FROM data_imports WHERE number = $1) ON CONFLICT DO NOTHING`,
+    [importNumber],
+  )
 }
 
 /** With its packed form as text: to pass a text to a thread costs almost nothing. */

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { beginValuation } from './begin-valuation.ts'
@@ -38,6 +39,8 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const known = asset.valuationFailures.find((one) => one.operation === operation)
   const failure = violation ? { message: violation.code, data: violation.data ?? null } : (known ?? null)
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
+  const { fit } = compute
+  const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
   // If the asset itself lacks data, completing them comes first.
   const lacksData =
@@ -68,7 +71,18 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
         )
       }
       title={failure ? t('empty.failed') : t(`empty.title.${operation}`)}
-      text={failure ? <FailureText failure={failure} /> : t('empty.text')}
+      text={
+        fit ? (
+          <>
+            {t('empty.fitting')}
+            {fit.total > 0 && ` ${formats.percent((100 * fit.done) / fit.total)}`}
+          </>
+        ) : failure ? (
+          <FailureText failure={failure} />
+        ) : (
+          t('empty.text')
+        )
+      }
       action={
         canEditValuation && (
           <>

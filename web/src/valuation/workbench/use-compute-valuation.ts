@@ -2,37 +2,59 @@ import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askUntilReady, type BeingFitted } from '../../kernel/api/ask-until-ready.ts'
 import { perform } from '../../kernel/api/use-call.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
-/** Values the asset on today's market; the result is an unsaved draft. */
+/**
+ * Values the asset on today's market; the result is an unsaved draft. While the price model of the place is being
+ * fitted, it waits and goes on by itself.
+ */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
+  const { t } = useTranslation('valuation')
   const [isRunning, setRunning] = useState(false)
-  /** What a new search finds, without taking it. @throws ApiError with the reason where it finds nothing. */
-  async function find(): Promise<ValuationDocument> {
+  const [fit, setFit] = useState<BeingFitted | null>(null)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const here = new AbortController()
+    left.current = here
+    return () => here.abort()
+  }, [])
+
+  async function compute() {
+    let isTold = false
     setRunning(true)
     try {
       const body = { callFrom: 'webapp' as const, assetUuid: asset.uuid, operation }
-      const { document } = await perform(api.computeValuation, { body })
-      return document as unknown as ValuationDocument
+      return await askUntilReady(
+        () => perform(api.computeValuation, { body }),
+        (progress) => {
+          if (!isTold) toast.info(t('empty.fitting'))
+          isTold = true
+          setFit(progress)
+        },
+        left.current.signal,
+      )
     } finally {
       setRunning(false)
+      setFit(null)
     }
+  }
+
+  /** What a new search finds, without taking it. @throws ApiError with the reason where it finds nothing. */
+  async function find(): Promise<ValuationDocument> {
+    const { document } = await compute()
+    return document as unknown as ValuationDocument
   }
 
   /** The value found. @throws ApiError with the reason where there is none. */
   async function run(): Promise<number> {
-    setRunning(true)
-    try {
-      const { document, value } = await perform(api.computeValuation, {
-        body: { callFrom: 'webapp', assetUuid: asset.uuid, operation },
-      })
-      draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })
-      return value
-    } finally {
-      setRunning(false)
-    }
+    const { document, value } = await compute()
+    draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })
+    return value
   }
-  return { run, find, isRunning }
+  return { run, find, isRunning, fit }
 }

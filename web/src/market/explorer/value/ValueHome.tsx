@@ -3,10 +3,12 @@ import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askUntilReady } from '../../../kernel/api/ask-until-ready.ts'
 import { change } from '../../../kernel/api/use-call.ts'
 import { withoutEmpty } from '../../../kernel/api/without-empty.ts'
 import { FormDialog } from '../../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
+import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { HomeValue } from './HomeValue.tsx'
 import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './home-form.ts'
 
@@ -35,7 +37,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
             ...Object.fromEntries(ANNEXES.map((annex) => [annex, evidence[annex]])),
           }
         : {}
-      return change(api.computeValuation, {
+      const asked = change(api.computeValuation, {
         body: {
           callFrom: 'webapp',
           operation,
@@ -43,6 +45,12 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
           subject: { ...withoutEmpty({ ...described, ...known }), typeId: described.typeId },
         },
       })
+      let isTold = false
+      const tell = () => {
+        if (!isTold) toast.info(t('value.fitting'))
+        isTold = true
+      }
+      return { ...asked, send: () => askUntilReady(asked.send, tell) }
     },
     onDone: setValued,
     // A type of another kind has other subtypes.

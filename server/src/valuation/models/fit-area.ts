@@ -1,0 +1,89 @@
+import { addMonths } from '@lindero/domain/kernel/dates'
+import { EVIDENCE_MONTHS, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
+import { fitRegion } from '@lindero/domain/valuation/market-model/regional-market'
+import { accuracyUnseen, FOLDS, priceModelSteps } from '@lindero/domain/valuation/price-model/price-model'
+import { and, eq, lte, max } from 'drizzle-orm'
+import type { Database, Transaction } from '../../kernel/database/database.ts'
+import { readEvidence } from '../../market/evidence-text.ts'
+import { type EvidenceWindow, evidenceTextWithin, evidenceVersion } from '../../market/market.store.ts'
+import { marketEvidence } from '../../market/market.table.ts'
+import { insideBox } from '../../market/market-areas.ts'
+import { packModel } from './fitted-model.ts'
+import type { NewModel } from './market-models.store.ts'
+import { boxOfArea, leastHomes } from './model-areas.ts'
+import type { StaleArea } from './stale-areas.ts'
+
+/** Steps of an area: its separate effects, each forest, and the stored row. */
+export const FIT_STEPS = FOLDS + 2
+
+/**
+ * Fits the model of an area on the evidence of the months up to its last advert.
+ *
+ * @returns null where it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
+ */
+export async function fitArea(
+  database: Database,
+  area: StaleArea,
+  onStep: (step: number) => Promise<void>,
+): Promise<NewModel | null> {
+  const started = performance.now()
+  const read = await database.transaction('system', (tx) => evidenceOf(tx, area))
+  if (read === null) return null
+  const { window } = read
+  const { operation, typeId } = area
+  const question = { operation, typeId, valuationDate: window.until }
+  const index = indexEvidence(readEvidence(read.text), question)
+  if (index.entries.length < leastHomes(area.isDemo)) return null
+  const region = fitRegion(index)
+  await onStep(1)
+  const steps = priceModelSteps(index, region.closingGapPct)
+  let step = steps.next()
+  for (let number = 2; !step.done; number++) {
+    await onStep(number)
+    step = steps.next()
+  }
+  const prices = step.value
+  const figures = prices && accuracyUnseen(prices)
+  const version = await database.transaction('system', (tx) => evidenceVersion(tx, window))
+  if (!prices || !figures || version !== read.version) return null
+  return {
+    ...{ operation, typeId, isDemo: area.isDemo, area: area.area, signature: area.signature },
+    ...{ after: window.after, until: window.until, homes: index.entries.length, figures },
+    fitted: packModel({ region, prices }),
+    fitSeconds: (performance.now() - started) / 1000,
+  }
+}
+
+interface ReadEvidence {
+  text: string
+  version: string
+  window: EvidenceWindow
+}
+
+async function evidenceOf(tx: Transaction, area: StaleArea): Promise<ReadEvidence | null> {
+  const { operation, typeId, date, centre } = area
+  const box = boxOfArea(centre)
+  const audience = area.isDemo ? undefined : false
+  const [last] = await tx
+    .select({ until: max(marketEvidence.date) })
+    .from(marketEvidence)
+    .where(
+      and(
+        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId), insideBox(box)],
+        audience === undefined ? undefined : eq(marketEvidence.isDemo, audience),
+        lte(marketEvidence.date, date),
+      ),
+    )
+  const until = last?.until
+  if (!until) return null
+  const after = addMonths(until, -EVIDENCE_MONTHS)
+  const window = {
+    ...{ operation, typeId, box, after, until },
+    ...(audience === undefined ? {} : { isDemo: audience }),
+  }
+  return {
+    window,
+    version: await evidenceVersion(tx, window),
+    text: await evidenceTextWithin(tx, window),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database, Transaction } from '../../kernel/database/database.ts'
+import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
+import { FIT_STEPS, fitArea } from './fit-area.ts'
+import { addModel } from './market-models.store.ts'
+import { fitModelsOrder } from './order-fits.ts'
+import { type StaleArea, staleAreas } from './stale-areas.ts'
+
+interface Checkpoint extends Record<string, unknown> {
+  /** Areas that were done: fitted, or found with too few homes. */
+  after: string[]
+  fitted: number
+}
+
+/**
+ * Fits the models of areas one after the other; the cost of each grows with its homes alone. A killed job goes on with
+ * the next area.
+ */
+export const fitModels: JobHandler = async (job, { database }) => {
+  const { area } = fitModelsOrder.parse(job.row.payload)
+  const asked: StaleArea[] = area
+    ? [{ ...area, signature: '' }]
+    : await database.transaction('system', staleAreas)
+  let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { after: [], fitted: 0 }
+  const waiting = asked.filter((one) => !checkpoint.after.includes(nameOf(one)))
+  const total = (checkpoint.after.length + waiting.length) * FIT_STEPS
+  for (const one of waiting) {
+    const before = checkpoint.after.length * FIT_STEPS
+    const model = await fitArea(database, one, (step) =>
+      advance(job, database, { done: before + step, total }),
+    )
+    checkpoint = {
+      after: [...checkpoint.after, nameOf(one)],
+      fitted: checkpoint.fitted + Number(model !== null),
+    }
+    await database.transaction('system', async (tx) => {
+      if (model) await addModel(tx, model)
+      const done = before + FIT_STEPS
+      await job.advance(tx, { phase: 'working', done, total, checkpoint })
+    })
+  }
+  return { fitted: checkpoint.fitted }
+}
+
+const nameOf = ({ operation, typeId, area, isDemo, date }: StaleArea) =>
+  [operation, typeId, area, isDemo ? 'demo' : 'real', date].join(' ')
+
+function advance(job: RunningJob, database: Database, { done, total }: { done: number; total: number }) {
+  return database.transaction(job.scope, (tx: Transaction) =>
+    job.advance(tx, { phase: 'working', done, total }),
+  )
+}

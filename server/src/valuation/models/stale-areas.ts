@@ -1,0 +1,81 @@
+import { type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { signatureOf, signaturesOfModels } from './market-models.store.ts'
+import { AREA, leastHomes, type ModelArea } from './model-areas.ts'
+
+/** An area whose evidence is another one than its newest model was fitted on. */
+export interface StaleArea extends ModelArea {
+  signature: string
+}
+
+interface Piled {
+  pieces: number
+  /** In cents. */
+  prices: number
+  until: string
+  hasDemo: boolean
+}
+
+/** The areas with evidence enough for a model, and none that was fitted on it: for real customers, and for the demo. */
+export async function staleAreas(tx: Transaction): Promise<StaleArea[]> {
+  const fitted = await signaturesOfModels(tx)
+  return (await areasWithEvidence(tx)).filter((area) => !fitted.has(signatureOf(area)))
+}
+
+async function areasWithEvidence(tx: Transaction): Promise<StaleArea[]> {
+  const areas = new Map<string, { area: Omit<ModelArea, 'isDemo' | 'date'>; real: Piled; all: Piled }>()
+  for (const { operation, type_id: typeId, is_demo: isDemo, latitude, longitude, ...pile } of await piles(
+    tx,
+  )) {
+    const { key, centre } = snapToGrid({ latitude, longitude }, AREA)
+    const name = `${operation} ${typeId} ${key}`
+    const area = { operation, typeId, area: key, centre }
+    const known = areas.get(name) ?? { area, real: NOTHING, all: NOTHING }
+    areas.set(name, {
+      area,
+      real: isDemo ? known.real : piled(known.real, pile, false),
+      all: piled(known.all, pile, isDemo),
+    })
+  }
+  return [...areas.values()].flatMap(({ area, real, all }) => {
+    const wanted = all.hasDemo
+      ? [
+          { isDemo: false, pile: real },
+          { isDemo: true, pile: all },
+        ]
+      : [{ isDemo: false, pile: real }]
+    return wanted.flatMap(({ isDemo, pile }) =>
+      pile.pieces < leastHomes(isDemo)
+        ? []
+        : [{ ...area, isDemo, date: pile.until, signature: `${pile.pieces}:${pile.prices}:${pile.until}` }],
+    )
+  })
+}
+
+const NOTHING: Piled = { pieces: 0, prices: 0, until: '', hasDemo: false }
+
+function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Piled {
+  return {
+    pieces: pile.pieces + more.pieces,
+    prices: pile.prices + Number(more.prices),
+    until: [pile.until, more.until].sort().at(-1) ?? '',
+    hasDemo: pile.hasDemo || isDemo,
+  }
+}
+
+type Row = GeoPoint &
+  Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
+
+/** By places of a kilometre: the grid of areas is made of metres, which the database does not know. */
+function piles(tx: Transaction): Promise<Row[]> {
+  return tx.rows<Row>(
+    `SELECT operation, type_id, is_demo, round(latitude::numeric, 2)::float8 AS latitude,
+       round(longitude::numeric, 2)::float8 AS longitude, max(date)::text AS until, count(*)::int AS pieces,
+       round(100 * sum(price))::float8 AS prices
+     FROM market_evidence WHERE type_id = ANY($1::int[]) GROUP BY 1, 2, 3, 4, 5`,
+    [AVM_TYPES],
+  )
+}

@@ -1,0 +1,46 @@
+import { ApiError } from './api-error.ts'
+
+/** A model that is being fitted; `total` is 0 while its job waits. */
+export interface BeingFitted {
+  done: number
+  total: number
+}
+
+const PAUSE = 2_000
+/** Milliseconds after which the answer is shown as it is: a fit takes some seconds, at most some minutes. */
+const PATIENCE = 15 * 60_000
+
+/**
+ * Asks for a value, again and again while its price model is being fitted.
+ *
+ * @param onWaiting told of the progress before each pause
+ * @param signal ends the waiting: the value is not wanted any more
+ */
+export async function askUntilReady<Reply>(
+  ask: () => Promise<Reply>,
+  onWaiting: (fit: BeingFitted) => void,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!ApiError.is(error, 'valuation.modelNotReady') || Date.now() > end) throw error
+      onWaiting({ done: Number(error.data?.done ?? 0), total: Number(error.data?.total ?? 0) })
+    }
+    await pause(signal)
+  }
+}
+
+function pause(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, PAUSE)
+    const stop = () => {
+      clearTimeout(late)
+      reject(new DOMException('the value is not wanted any more', 'AbortError'))
+    }
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
