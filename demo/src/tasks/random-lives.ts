@@ -38,7 +38,7 @@ interface Known {
 }
 
 /**
- * One random step in the life of an asset: a save of legal management, or somebody works on one of its open tasks.
+ * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.
  *
  * @param people to whom tasks may be given
  * @returns whether the step was taken; a refused one changes nothing

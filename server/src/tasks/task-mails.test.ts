@@ -92,7 +92,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('go to nobody who chose none, who took the task, or whose tasks have gone by then', async () => {
+  it('do not go to users who chose none, who took the task, or whose tasks have gone by then', async () => {
     await choose('none')
     const { task } = await aTask(ana)
     await choose('each')
