@@ -263,6 +263,15 @@ export const assetRows = {
     input: () => ({ params: { uuid: crypto.randomUUID() } }),
     answers: 'valuation.batchNotFound',
   },
+  ownEvidence: {
+    about: 'asset',
+    permission: 'readValuation',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { operation: 'sale', until: '2026-06-30', bbox: { west: -1, south: 39, east: 0, north: 40 } },
+    }),
+    answers: 'valuation.propertyNotLocated',
+  },
   computeValuation: {
     about: 'asset',
     permission: 'readValuation',
