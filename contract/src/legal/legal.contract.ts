@@ -166,6 +166,17 @@ export const legalCalls = {
     ],
     invalidates: LEGAL_QUERIES,
   }),
+  eraseOccupants: call({
+    ...MANAGED,
+    method: 'DELETE',
+    path: '/assets/{uuid}/management/occupants',
+    summary:
+      'Removes names and telephones of occupants from the reports of an asset and the log of their changes',
+    permission: 'editLegal',
+    reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
+    errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser'],
+    invalidates: LEGAL_QUERIES,
+  }),
   managementDocuments: call({
     ...MANAGED,
     method: 'GET',
