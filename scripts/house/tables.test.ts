@@ -102,6 +102,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
+  rent_sections: 'operations',
+  leases: 'operations',
+  lease_updates: 'operations',
+  lease_payments: 'operations',
   installation: 'app',
 }
 

@@ -5,6 +5,7 @@ import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
+import { rent } from './rent.en.ts'
 import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
@@ -24,4 +25,5 @@ export const operations: Translation<typeof original> = {
   invoices,
   registrySimpleNotes,
   mortgage,
+  rent,
 }

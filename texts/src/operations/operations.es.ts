@@ -3,6 +3,7 @@ import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
+import { rent } from './rent.es.ts'
 import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
@@ -23,4 +24,5 @@ export const operations = {
   invoices,
   registrySimpleNotes,
   mortgage,
+  rent,
 } as const
