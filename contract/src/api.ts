@@ -24,6 +24,7 @@ import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalDateCalls } from './legal/dates.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { subscriptionCalls } from './legal/subscriptions.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...legalDateCalls,
+  ...subscriptionCalls,
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
   calendarDate,
-  distinct,
   listOf,
   page,
   pageQuery,
@@ -295,30 +294,6 @@ export const legalCalls = {
       'management.notEntitiesUpdated',
     ],
     invalidates: LEGAL_QUERIES,
-  }),
-  serviceSubscriptions: call({
-    method: 'GET',
-    path: '/customers/{uuid}/service-subscriptions',
-    summary: 'The services that a provider is subscribed to, for the operator',
-    access: 'active',
-    permission: 'administer',
-    about: 'customer',
-    params: uuidParams,
-    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
-  }),
-  saveServiceSubscriptions: call({
-    method: 'POST',
-    path: '/customers/{uuid}/service-subscriptions',
-    summary:
-      'Sets the services that a provider is subscribed to; requests of one taken away are hidden from it',
-    access: 'active',
-    permission: 'administer',
-    about: 'customer',
-    params: uuidParams,
-    body: z.strictObject({ services: distinct(z.enum(SERVICES)).max(SERVICES.length) }),
-    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
-    errors: ['management.notAProvider'],
-    invalidates: ['serviceSubscriptions', 'serviceProviders'],
   }),
   serviceProviders: call({
     method: 'GET',
