@@ -32,6 +32,7 @@ import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
+import { transcriptionCalls } from './operations/transcriptions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -85,6 +86,7 @@ export const api = {
   ...workflowCalls,
   ...operationCalls,
   ...statementCalls,
+  ...transcriptionCalls,
   ...transactionCalls,
   ...advertisingCalls,
   ...exportCalls,

@@ -29,6 +29,7 @@ import { LEGAL_RETENTION } from './legal/occupants.store.ts'
 import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
+import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
@@ -135,6 +136,7 @@ export async function openSystem(
         PEOPLE_SWEEP,
         JOB_SWEEP,
         BATCH_SWEEP,
+        TRANSCRIPTION_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
