@@ -70,6 +70,25 @@ export const assetRows = {
     input: (uuid) => ({ params: { uuid, invoiceUuid: crypto.randomUUID() } }),
     answers: 'operations.notFound',
   },
+  noteTranscriptions: { about: 'asset', permission: 'readOperations', input: page },
+  transcribeNote: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, body: { fileUuid: crypto.randomUUID() } }),
+    answers: 'transcription.fileNotFound',
+  },
+  noteTranscription: {
+    about: 'asset',
+    permission: 'readOperations',
+    input: (uuid) => ({ params: { uuid, transcriptionUuid: crypto.randomUUID() } }),
+    answers: 'transcription.notFound',
+  },
+  discardTranscription: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, transcriptionUuid: crypto.randomUUID() } }),
+    answers: 'transcription.notFound',
+  },
   saveAsset: {
     about: 'asset',
     permission: 'editAsset',
