@@ -35,6 +35,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   market_models: 'valuation',
+  note_transcriptions: 'operations',
   withdrawn_models: 'valuation',
   explorer_searches: 'market',
   search_alerts: 'market',

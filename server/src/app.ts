@@ -51,6 +51,7 @@ import { operationRoutes } from './operations/operations.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
+import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -155,6 +156,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operationRoutes(calls, context)
   rentRoutes(calls, context)
   statementRoutes(calls)
+  transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)

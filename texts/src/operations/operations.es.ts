@@ -4,6 +4,7 @@ import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
 import { rent } from './rent.es.ts'
+import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
@@ -23,6 +24,7 @@ export const operations = {
   community,
   invoices,
   registrySimpleNotes,
+  transcription,
   mortgage,
   rent,
 } as const

@@ -18,6 +18,7 @@ import { NoteComparison } from './parts/NoteComparison.tsx'
 import { transactionChip as chip } from './parts/operation-rows.ts'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
 import { YearTotals as Above } from './parts/YearTotals.tsx'
+import { Transcriptions } from './transcription/Transcriptions.tsx'
 
 type Operations = CallReply<typeof api.operations>
 
@@ -72,7 +73,7 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(registrySimpleNotes, 'operations:registrySimpleNotes', {
-      ...{ status, removal, RowExtra: NoteComparison },
+      ...{ status, removal, RowExtra: NoteComparison, Above: Transcriptions },
       columns: {
         registrySimpleNote: [
           'expeditionDate',

@@ -22,6 +22,7 @@ import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
 import { addInventedOperations } from '../../operations/invented-operations.ts'
 import { addInventedLeases, addInventedNotes } from '../../operations/invented-records.ts'
+import { orderInventedTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
@@ -82,6 +83,7 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
+          await orderInventedTranscriptions(tx, portfolio, seller.uuid, now())
           const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
           const { customerUuid } = portfolio
           await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
