@@ -36,6 +36,10 @@ const PROOFS = {
     what: 'a portfolio valued with a kill -9 in between: every current value is that of its valuation',
     run: () => runVitest('current-values', ['--project', 'prove', 'prove/current-values']),
   },
+  workflows: {
+    what: '500 assets through random lives with three kill -9: no task lost or doubled, every rule fires once',
+    run: () => runVitest('workflows', ['--project', 'prove', 'prove/workflows']),
+  },
   areas: {
     what: 'figures of every municipality and census section, compared with the files of the INE and the SEPE',
     run: () =>

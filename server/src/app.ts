@@ -48,6 +48,7 @@ import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
 import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
@@ -58,7 +59,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
-import { workflowWatch } from './tasks/workflow-watch.ts'
+import { assetWatch, workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
@@ -138,7 +139,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchAlertRoutes(calls, context)
   dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
-  assetRoutes(calls, context)
+  assetRoutes(calls, context, assetWatch(context))
   bulkRoutes(calls, context)
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
@@ -153,6 +154,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   operationRoutes(calls, context)
+  rentRoutes(calls, context)
   statementRoutes(calls)
   transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)

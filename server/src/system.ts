@@ -25,6 +25,7 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { LEGAL_RETENTION } from './legal/occupants.store.ts'
 import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
@@ -143,6 +144,7 @@ export async function openSystem(
         TRIAL_NOTICES,
         TASK_SWEEP,
         LEGAL_SWEEP,
+        LEGAL_RETENTION,
         SEARCH_ALERTS,
       ])
     },

@@ -66,10 +66,8 @@ export const operationCalls = {
     reply: operations,
     errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
     invalidates: [
-      'operations',
+      ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
-      'assetChangeLog',
-      'attachments',
       ...TRANSACTION_QUERIES,
     ],
   }),

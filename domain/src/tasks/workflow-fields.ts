@@ -1,7 +1,9 @@
+import { LICENCE_STATES } from '../assets/asset-details.ts'
+import { PROPERTY_STATES } from '../kernel/property-types.ts'
 import { ACQUISITION_TYPES } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS, type LegalField } from '../legal/sections.ts'
 
-/** Fields that a workflow may ask about: those of legal management, the acquisition, and what follows from them. */
+/** Fields that a workflow may ask about: those of legal management, the acquisition, Info, and what follows from them. */
 export type WorkflowField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }
@@ -16,6 +18,11 @@ function ofLegal(field: LegalField): WorkflowField | null {
 }
 
 export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<string, WorkflowField>([
+  ['info.state', { kind: 'choice', options: PROPERTY_STATES }],
+  ['info.licenceStatus', { kind: 'choice', options: LICENCE_STATES }],
+  ['info.problemArea', { kind: 'yesNo' }],
+  ['info.cadastralReference', { kind: 'filled' }],
+  ['info.size', { kind: 'filled' }],
   ['acquisition.acquisitionType', { kind: 'choice', options: ACQUISITION_TYPES }],
   ['acquisition.acquisitionDate', { kind: 'filled' }],
   ['acquisition.edictReceptionDate', { kind: 'filled' }],
@@ -47,10 +54,14 @@ export interface Facts {
 
 export const NO_FACTS: Facts = { values: {}, records: {} }
 
-/** @param latest the fields of the latest record of each section, with its id */
+/**
+ * @param latest the fields of the latest record of each section, with its id
+ * @param info fields of Info
+ */
 export function factsOf(
   acquisition: Readonly<Record<string, unknown>>,
   latest: readonly { section: string; id: number; fields: Readonly<Record<string, unknown>> }[],
+  info: Readonly<Record<string, unknown>> = {},
 ): Facts {
   const values: Record<string, FactValue> = {}
   const take = (section: string, fields: Readonly<Record<string, unknown>>) => {
@@ -60,6 +71,7 @@ export function factsOf(
     }
   }
   take('acquisition', acquisition)
+  take('info', info)
   for (const { section, fields } of latest) take(section, fields)
   values['occupations.exists'] = latest.some(({ section }) => section === 'occupations')
   values['situation.isFinished'] =

@@ -4,7 +4,7 @@ import { LEGAL_SECTIONS } from '../legal/sections.ts'
 import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 
-/** A line of the history of legal management. */
+/** A line of the history of legal management, or of Info. */
 export interface LegalChange {
   at: string
   section: string
@@ -26,12 +26,13 @@ type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 export function replay(graph: WorkflowGraph, history: readonly LegalChange[]): ReplayStep[] {
   const latest = new Map<string, LegalRow>()
   const acquisition: Record<string, unknown> = {}
+  const info: Record<string, unknown> = {}
   const seen = new Set<string>()
   const steps: ReplayStep[] = []
   let before: Facts = NO_FACTS
   history.forEach((change, index) => {
-    take(change, acquisition, latest)
-    const facts = factsOf(acquisition, [...latest.values()])
+    take(change, acquisition, info, latest)
+    const facts = factsOf(acquisition, [...latest.values()], info)
     const { tasks, notices } = startedBy(graph, before, facts, index + 1)
     for (const { node, cause } of [...tasks, ...notices]) {
       if (seen.has(`${node.id} ${cause}`)) continue
@@ -57,11 +58,15 @@ function ends(graph: WorkflowGraph, ended: string, facts: Facts, at: string, dep
 function take(
   change: LegalChange,
   acquisition: Record<string, unknown>,
+  info: Record<string, unknown>,
   latest: Map<string, LegalRow>,
 ): void {
   const { section, recordId, changes } = change
   const edited = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
   if (section === 'acquisition') Object.assign(acquisition, edited)
+  if (section === 'info') {
+    for (const [field, value] of Object.entries(edited)) info[field.replace('details.', '')] = value
+  }
   if (!(LEGAL_SECTIONS as readonly string[]).includes(section) || recordId === null) return
   if (edited.isDeleted === true) {
     if (latest.get(section)?.id === recordId) latest.delete(section)

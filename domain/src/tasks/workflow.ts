@@ -65,13 +65,13 @@ const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
 
 /**
  * The records and values that made the conditions true. A record corrected and corrected back is the same cause. What
- * an asset has once for good, as its possession, comes and goes: there the cause also has the number of the change.
+ * an asset has once for good, as its possession or Info, comes and goes: there the cause also has the number of the change.
  */
 function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
   return when
     .map(({ field, is }) => {
       const section = field.slice(0, field.indexOf('.'))
-      const isSingle = (SINGLE_SECTIONS as ReadonlySet<string>).has(section)
+      const isSingle = section === 'info' || (SINGLE_SECTIONS as ReadonlySet<string>).has(section)
       const record = isSingle ? `change ${revision}` : (records[section] ?? '')
       return `${field}${is === undefined ? '' : `=${is}`}#${record}`
     })

@@ -23,6 +23,7 @@ import {
   totalsOfSearch,
 } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
+import type { AssetWatch } from './asset-watch.ts'
 import { assets } from './assets.table.ts'
 import { archiveOfPortfolio } from './bulk/portfolio-archive.ts'
 import { trueSources } from './cadastre/look-up.ts'
@@ -39,7 +40,7 @@ import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
 /** Assets of all portfolios and of one; one asset with its changes. */
-export function assetRoutes(calls: Calls, context: Context): void {
+export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): void {
   const { config } = context
   const today = () => calendarDateAt(context.now())
 
@@ -74,7 +75,7 @@ export function assetRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(assetCalls.assetPeople, ({ tx, asset }) => peopleOf(tx, asset.customerUuid))
 
   calls.serveInTransaction(assetCalls.saveAsset, async ({ tx, caller, asset, body }) => {
-    await saveAsset(tx, caller, asset, body.changes, today())
+    await watch(tx, asset, () => saveAsset(tx, caller, asset, body.changes, today()))
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
 

@@ -15,7 +15,9 @@ import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
+import { eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
+import { logLegal } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
 import {
   cancelRequest,
@@ -154,6 +156,17 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }
+  })
+
+  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, whileLocked }) => {
+    const erased = await whileLocked(async (tx) => {
+      const reports = await eraseOccupants(tx, [managedAsset.uuid])
+      const saving = { tx, asset: managedAsset, userUuid: caller.user.uuid, today: today() }
+      const change = { oldValue: reports, newValue: 0 }
+      if (reports > 0) await logLegal(saving, 'occupations', null, { erasedOccupants: change })
+      return reports
+    })
+    return { erased }
   })
 
   const shownRequest = async (asset: ManagedAsset, id: number) => {

@@ -46,6 +46,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     operatorEmail: outside.operatorEmail ?? words.missingEmail,
     sessionDays: retention.sessionDays,
     auditDays: retention.auditDays,
+    taskDays: retention.taskDays,
     services: list(words.processors).join('\n'),
     consentServices: list(words.consent).join('\n'),
     usedServices: list(words.used).join('\n'),

@@ -49,13 +49,14 @@ export async function sendTasks(
   )
 }
 
-/** Orders the mail of the day for users with open tasks, once a day. */
+/** Orders the mail of the day for users with open tasks, once a day; it is what those get who have chosen nothing. */
 export async function orderDigests(tx: Transaction, today: string): Promise<number> {
   const due = await tx.rows<{ userUuid: string; customerUuid: string }>(
-    `UPDATE task_choices c SET digest_on = $1::date
-     WHERE mails = 'daily' AND (digest_on IS NULL OR digest_on < $1::date) AND EXISTS (
-       SELECT FROM tasks t WHERE t.assignee_uuid = c.user_uuid AND t.customer_uuid = c.customer_uuid
-         AND t.state IN ('PENDING', 'IN_PROGRESS'))
+    `INSERT INTO task_choices AS c (user_uuid, customer_uuid, digest_on)
+     SELECT DISTINCT t.assignee_uuid, t.customer_uuid, $1::date FROM tasks t
+     WHERE t.assignee_uuid IS NOT NULL AND t.state IN ('PENDING', 'IN_PROGRESS')
+     ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET digest_on = excluded.digest_on
+       WHERE c.mails = 'daily' AND (c.digest_on IS NULL OR c.digest_on < excluded.digest_on)
      RETURNING user_uuid AS "userUuid", customer_uuid AS "customerUuid"`,
     [today],
   )

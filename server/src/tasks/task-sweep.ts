@@ -2,18 +2,23 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { TaskAsset } from './start-tasks.ts'
+import { sweepTasks } from './sweep-tasks.ts'
 import { orderDigests } from './task-mails.ts'
 import { startWhatFollows } from './workflow-watch.ts'
 
 const BATCH = 500
 
-/** Starts what changed without a save of this version: records of an earlier one, and of imports. */
+/**
+ * Starts what changed without a save of this version: records of an earlier one and of imports, and changes of Info of
+ * many assets at once.
+ */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const left = await database.transaction('system', (tx) =>
     tx.rows<TaskAsset>(
       `SELECT f.asset_uuid AS uuid, f.customer_uuid AS "customerUuid", a.province_code AS "provinceCode"
        FROM workflow_facts f JOIN assets a ON a.uuid = f.asset_uuid
-       WHERE EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = f.asset_uuid AND r.edited_on > f.seen_on)
+       WHERE (a.edited_on > f.seen_on
+         OR EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = f.asset_uuid AND r.edited_on > f.seen_on))
        ORDER BY f.asset_uuid LIMIT ${BATCH}`,
     ),
   )
@@ -26,7 +31,10 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
   return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }
 
-/** Starts what is left over, gives the tasks of users who have gone back to the candidates, orders the mails of the day. */
+/**
+ * Starts what is left over, gives the tasks of users who have gone back to the candidates, orders the mails of the day,
+ * removes what is past its time.
+ */
 export const TASK_SWEEP: DailyWork = {
   name: 'tasks',
   async run(context) {
@@ -39,6 +47,7 @@ export const TASK_SWEEP: DailyWork = {
       ),
       mails: await orderDigests(tx, today),
     }))
-    return started + putBack + mails > 0 ? { started, putBack, mails } : null
+    const removed = await sweepTasks(context)
+    return started + putBack + mails + removed > 0 ? { started, putBack, mails, removed } : null
   },
 }

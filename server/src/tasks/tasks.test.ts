@@ -165,6 +165,38 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
+  it('follow a save of Info, in its transaction, and again after the value has gone and come back', async () => {
+    const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
+    const rule = {
+      ...{ id: 'works', type: 'ASSIGN_FACILITY', department: 'registrations', dueDays: 2 },
+      when: [{ field: 'info.state', is: 'toRenovate' }],
+    }
+    const graph = { acquisitionTypes: [], tasks: [rule], notices: [] }
+    expect((await operator('PUT', `/workflows/${uuid}`, { name: 'Obras', graph })).status).toBe(200)
+    expect((await operator('POST', `/workflows/${uuid}/publish`)).status).toBe(200)
+    const asset = await anAsset(world)
+    const stateOf = async () => bodyOf(await world.owner.call('GET', `/assets/${asset}`)).state
+    const to = async (newValue: string) =>
+      world.owner.call('POST', `/assets/${asset}`, {
+        changes: [{ field: 'state', oldValue: await stateOf(), newValue }],
+      })
+    expect((await to('new')).status).toBe(200)
+    expect(await typesOf(ana, asset)).toEqual([])
+    expect((await to('toRenovate')).status).toBe(200)
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_FACILITY'])
+    await to('new')
+    await to('toRenovate')
+    expect(await typesOf(ana, asset)).toEqual(['ASSIGN_FACILITY', 'ASSIGN_FACILITY'])
+    const tried = await operator('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
+    expect(bodyOf(tried).steps).toHaveLength(2)
+    const draft = bodyOf(await operator('POST', '/workflows', { of: uuid })).uuid
+    await operator('PUT', `/workflows/${draft}`, {
+      name: 'Obras',
+      graph: { ...graph, tasks: [{ ...rule, when: [{ field: 'info.size' }] }] },
+    })
+    await operator('POST', `/workflows/${draft}/publish`)
+  })
+
   it('are tried on the history of an asset', async () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })

@@ -7,6 +7,7 @@ import {
 } from '@lindero/domain/tasks/workflow'
 import { type Facts, factsOf } from '@lindero/domain/tasks/workflow-fields'
 import { ACQUISITION } from '../assets/acquisition.ts'
+import type { AssetWatch } from '../assets/asset-watch.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'
@@ -18,20 +19,25 @@ interface LiveWorkflow {
   graph: WorkflowGraph
 }
 
+/** The fields of Info that a rule may ask about, of `assets a` (migration 300 has the same). */
+const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
+  'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
+
 /** What the workflows see of an asset at this moment. */
 export async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   const [row] = await tx.rows<{
     acquisition: Record<string, unknown>
+    info: Record<string, unknown>
     latest: { section: string; id: number; fields: Record<string, unknown> }[] | null
   }>(
-    `SELECT to_jsonb(q) AS acquisition, (
+    `SELECT to_jsonb(q) - 'info' AS acquisition, q.info, (
        SELECT jsonb_agg(r) FROM (
          SELECT DISTINCT ON (section) section, id, fields FROM legal_records WHERE asset_uuid = $1
          ORDER BY section, id DESC) r) AS latest
-     FROM (SELECT ${ACQUISITION} FROM assets a WHERE a.uuid = $1) q`,
+     FROM (SELECT ${ACQUISITION}, ${INFO} AS info FROM assets a WHERE a.uuid = $1) q`,
     [assetUuid],
   )
-  return factsOf(row?.acquisition ?? {}, row?.latest ?? [])
+  return factsOf(row?.acquisition ?? {}, row?.latest ?? [], row?.info ?? {})
 }
 
 /** Keeps what is known before the first save, so that it starts nothing; locks the row until the save ends. */
@@ -121,6 +127,18 @@ export async function startNext(
     })),
   )
   await startTasks(tx, asset, fired.map(ofRule), now)
+}
+
+/** Follows the saves of the asset itself, while it is in management. */
+export function assetWatch({ now }: Context): AssetWatch {
+  return async (tx, { uuid, customerUuid, provinceCode, phase }, save) => {
+    if (phase !== 'management') return save()
+    const asset = { uuid, customerUuid, provinceCode }
+    await knownFacts(tx, asset)
+    const saved = await save()
+    await startWhatFollows(tx, asset, now())
+    return saved
+  }
 }
 
 /** Follows the saves of legal management with the workflows of the customer. */

@@ -123,8 +123,10 @@ export async function replayWorkflow(tx: Transaction, uuid: string, externalId: 
   )
   if (!asset) throw new AppError('assets.notFound')
   const history = await tx.rows<LegalChange>(
-    `SELECT at, section, record_id::int AS "recordId", changes FROM legal_changes WHERE asset_uuid = $1
-     ORDER BY id LIMIT 5000`,
+    `SELECT at, section, "recordId", changes FROM (
+       SELECT at, id, section, record_id::int AS "recordId", changes FROM legal_changes WHERE asset_uuid = $1
+       UNION ALL SELECT at, id, 'info', NULL, changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'info'
+     ) h ORDER BY at, id LIMIT 5000`,
     [asset.uuid],
   )
   const steps = replay(graph, history).map((step) => ({ ...step, at: instantOf(step.at) }))

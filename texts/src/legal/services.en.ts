@@ -149,6 +149,11 @@ export const services: Translation<typeof originalServices> = {
     agency: 'Agency',
     state: 'State',
     internal: 'Internal',
+    erase: 'Erase occupants’ data',
+    eraseTitle: 'Erase names and telephones of occupants?',
+    eraseText:
+      'They are erased from all reports of this asset and from the log of changes. This cannot be undone.',
+    erased: 'Occupants’ data erased',
     delete: 'Delete the record',
     deleteTitle: 'Delete this record?',
     deleted: 'Record deleted',

@@ -152,6 +152,11 @@ export const services = {
     agency: 'Agencia',
     state: 'Estado',
     internal: 'Interna',
+    erase: 'Borrar datos de ocupantes',
+    eraseTitle: '¿Borrar nombres y teléfonos de los ocupantes?',
+    eraseText:
+      'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',
+    erased: 'Datos de ocupantes borrados',
     delete: 'Eliminar el registro',
     deleteTitle: '¿Eliminar este registro?',
     deleted: 'Registro eliminado',

@@ -41,6 +41,7 @@ In portfolios, assets and documents, each customer may enter data of other peopl
 - Erased account: your name, your e-mail address and the IP addresses you signed in from stay blocked for {{auditDays}} days, at the disposal of judges, courts and authorities alone (article 32 of Spanish Organic Act 3/2018), and are then erased.
 - Ended sessions: {{sessionDays}} days.
 - Audit log, of sign-ins and administration: {{auditDays}} days.
+- Ended tasks with their comments, and processed notifications of legal management: {{taskDays}} days.
 - Unconfirmed registrations, links of e-mails and failed attempts to sign in: until a day after they expire or happen.
 - E-mails that could not be sent, or that are kept here because the installation has no mail server: 30 days.
 - Searches in the explorer: the last 200 of each person. What you valued in it: while your account exists.

@@ -41,6 +41,7 @@ En carteras, activos y documentos, cada cliente puede introducir datos de otras 
 - Cuenta borrada: tu nombre, tu correo y las direcciones IP desde las que entraste quedan bloqueados {{auditDays}} días, solo a disposición de jueces, tribunales y autoridades (artículo 32 de la Ley Orgánica 3/2018), y después se borran.
 - Sesiones terminadas: {{sessionDays}} días.
 - Registro de auditoría, de entradas y administración: {{auditDays}} días.
+- Tareas terminadas, con sus comentarios, y avisos procesados de la gestión legal: {{taskDays}} días.
 - Registros sin confirmar, enlaces de correo e intentos fallidos de entrar: un día después de caducar o de hacerse.
 - Correos que no se han podido enviar, o que se guardan aquí porque la instalación no tiene servidor de correo: 30 días.
 - Búsquedas del explorador: las 200 últimas de cada persona. Lo que valoraste en él: mientras exista tu cuenta.

@@ -57,6 +57,23 @@ export const workflows: Translation<typeof spanish> = {
     hadPossession: 'Has had possession',
     exists: 'Has an occupancy report',
   },
+  info: {
+    title: 'Info',
+    state: 'Condition',
+    licenceStatus: 'Licence',
+    problemArea: 'Problem area',
+    cadastralReference: 'Cadastral reference',
+    size: 'Size',
+  },
+  infoChoices: {
+    new: 'New build',
+    good: 'Good',
+    toRenovate: 'To renovate',
+    valid: 'Valid',
+    expired: 'Expired',
+    pending: 'Applied for',
+    none: 'No licence',
+  },
   obstacles: {
     title: 'Keeps it from going live',
     none: 'The workflow has no problems.',

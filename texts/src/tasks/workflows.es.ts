@@ -55,6 +55,23 @@ export const workflows = {
     hadPossession: 'Ha tenido posesión',
     exists: 'Tiene informe de ocupación',
   },
+  info: {
+    title: 'Info',
+    state: 'Estado de conservación',
+    licenceStatus: 'Estado de licencia',
+    problemArea: 'Zona problemática',
+    cadastralReference: 'Referencia catastral',
+    size: 'Superficie',
+  },
+  infoChoices: {
+    new: 'Obra nueva',
+    good: 'Buen estado',
+    toRenovate: 'A reformar',
+    valid: 'Vigente',
+    expired: 'Caducada',
+    pending: 'En trámite',
+    none: 'Sin licencia',
+  },
   obstacles: {
     title: 'Impide ponerlo en vigor',
     none: 'El flujo no tiene problemas.',

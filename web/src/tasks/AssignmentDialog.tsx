@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,16 @@ import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { type Assignment, DefaultUsers } from './DefaultUsers.tsx'
 
-type Assignment = Parameters<ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']>[0]['body']
+interface AssignmentDialogProps {
+  /** Only the default users of this asset. */
+  assetUuid?: string
+  onClose: () => void
+}
 
-/** Who is a candidate: by user, department and type of task. */
-export function AssignmentDialog({ onClose }: { onClose: () => void }) {
+/** Who is a candidate, by user, department and type of task, and who gets new tasks of a type. */
+export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.taskAssignment, {}))
   const choices = useQuery(queryOf(api.taskChoices, {}))
@@ -25,10 +30,14 @@ export function AssignmentDialog({ onClose }: { onClose: () => void }) {
   const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}
   const people = [{ uuid, name: `${firstname} ${lastname}`.trim() }, ...(choices.data?.colleagues ?? [])]
   return (
-    <Modal opened onClose={onClose} title={t('assignment')} size={760}>
+    <Modal opened onClose={onClose} title={t(assetUuid ? 'defaults' : 'assignment')} size={760}>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {query.data && choices.data ? (
-        <Candidates saved={query.data} people={people} onClose={onClose} />
+        <Stack gap="lg">
+          {!assetUuid && <Candidates saved={query.data} people={people} onClose={onClose} />}
+          {!assetUuid && <Divider label={t('defaults')} labelPosition="left" />}
+          <DefaultUsers saved={query.data} people={people} assetUuid={assetUuid} />
+        </Stack>
       ) : (
         !failed && <SkeletonRows rows={4} />
       )}

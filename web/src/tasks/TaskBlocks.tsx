@@ -151,15 +151,21 @@ function Block({ block, filter, onOpen }: BlockProps) {
                 cell: (row) => {
                   const Icon = ICONS[row.category]
                   return (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-                      aria-label={t('open', { name: `${nameOf(row)}, ${row.externalId}` })}
-                      onClick={() => onOpen(row.uuid)}
-                    >
-                      {nameOf(row)}
-                    </Button>
+                    <>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+                        aria-label={t('open', { name: `${nameOf(row)}, ${row.externalId}` })}
+                        onClick={() => onOpen(row.uuid)}
+                      >
+                        {nameOf(row)}
+                      </Button>
+                      <span className={classes.brief}>
+                        <Timing timing={row.timing} />
+                        {filter.assetUuid ? row.assignee?.name : row.externalId} · {formats.date(row.dueOn)}
+                      </span>
+                    </>
                   )
                 },
               },

@@ -60,7 +60,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
       <Group gap="xs">
         <Chip level={STATE_LEVELS[task.state]}>{t(`states.${task.state}`)}</Chip>
         <Timing timing={task.timing} />
-        <Link to="/assets/$uuid/management" params={{ uuid: task.assetUuid }}>
+        <Link className="link" to="/assets/$uuid/management" params={{ uuid: task.assetUuid }}>
           {task.externalId}
         </Link>
         <Text size="sm" c="var(--text-2)">
@@ -80,9 +80,11 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
           <dd>{textAt(`customers:departments.${task.department}`)}</dd>
         </div>
       </dl>
-      <Text size="sm" c="var(--text-2)">
-        {task.isByWorkflow ? t('byWorkflow') : t('byPerson', { name: task.createdBy?.name ?? formats.none })}
-      </Text>
+      {(task.isByWorkflow || task.createdBy) && (
+        <Text size="sm" c="var(--text-2)">
+          {task.isByWorkflow ? t('byWorkflow') : t('byPerson', { name: task.createdBy?.name })}
+        </Text>
+      )}
       <Assignee task={task} canEdit={canEdit} save={save} />
       {canEdit && (
         <Group align="end" gap="xs">

@@ -1,24 +1,62 @@
 import { api } from '@lindero/contract/api'
 import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UploadList } from '../assets/docs/UploadList.tsx'
+import { uploads, useUploads } from '../assets/docs/uploads.ts'
 import { queryOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
 
 export interface Saving {
   task: TaskShown
   save: (changes: TaskChanges) => void
 }
 
-/** The documents of a task: those of its asset, chosen here and added in its section of documents. */
+const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** The documents of a task: chosen among those of its asset, or uploaded here, which makes them documents of the asset. */
 export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }) {
   const { t } = useTranslation('tasks')
-  const query = useQuery({
-    ...queryOf(api.attachments, { params: { uuid: task.assetUuid } }),
-    enabled: canEdit,
-  })
+  const { assetUuid } = task
+  const query = useQuery(queryOf(api.attachments, { params: { uuid: assetUuid } }))
   const chosen = task.files.map(({ uuid }) => uuid)
   const others = (query.data?.items ?? []).filter(({ uuid }) => !chosen.includes(uuid))
+  const [hasAdded, setAdded] = useState(false)
+  const isUploading = useUploads(assetUuid).some(({ state }) => state !== 'done')
+  // An upload ends after other edits: it adds to what the task has by then.
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  })
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    setAdded(true)
+    uploads.add(assetUuid, files, ({ uuid }) => {
+      latest.current = [...latest.current, uuid]
+      save({ files: latest.current })
+    })
+  }
+
+  async function open(attachmentUuid: string) {
+    const type = query.data?.items.find(({ uuid }) => uuid === attachmentUuid)?.fileType ?? 'files'
+    // The tab is opened in the click itself, which browsers allow.
+    const tab = window.open('', '_blank')
+    try {
+      const params = { uuid: assetUuid, type, attachmentUuid }
+      const { url } = await request(api.attachmentUrl, { params })
+      if (tab) tab.location.href = url
+    } catch (error) {
+      tab?.close()
+      toast.error(error)
+    }
+  }
+
   return (
     <Stack gap="xs" component="section" aria-label={t('fields.files')}>
       <Text size="sm" fw={600}>
@@ -27,7 +65,9 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
       {task.files.length === 0 && <Text size="sm">{t('noFiles')}</Text>}
       {task.files.map(({ uuid, name }) => (
         <Group key={uuid} gap="xs">
-          <Text size="sm">{name}</Text>
+          <button type="button" className="link" onClick={() => void open(uuid)}>
+            {name}
+          </button>
           {canEdit && (
             <Button
               variant="subtle"
@@ -40,19 +80,35 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
           )}
         </Group>
       ))}
-      {canEdit && others.length > 0 && (
-        <NativeSelect
-          aria-label={t('addFile')}
-          value=""
-          data={[
-            { value: '', label: t('addFile') },
-            ...others.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-          onChange={({ currentTarget }) =>
-            currentTarget.value && save({ files: [...chosen, currentTarget.value] })
-          }
-        />
+      {canEdit && (
+        <Group gap="xs">
+          <FileButton multiple accept={ACCEPT} onChange={add}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}
+              >
+                {t('uploadFile')}
+              </Button>
+            )}
+          </FileButton>
+          {others.length > 0 && (
+            <NativeSelect
+              aria-label={t('addFile')}
+              value=""
+              data={[
+                { value: '', label: t('addFile') },
+                ...others.map(({ uuid, name }) => ({ value: uuid, label: name })),
+              ]}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && save({ files: [...chosen, currentTarget.value] })
+              }
+            />
+          )}
+        </Group>
       )}
+      {hasAdded && isUploading && <UploadList assetUuid={assetUuid} />}
     </Stack>
   )
 }

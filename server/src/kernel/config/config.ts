@@ -41,6 +41,7 @@ const outside = {
   SENTRY_ENVIRONMENT: z.string().default('production'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
+  TASK_DAYS: z.coerce.number().int().min(30).max(36_500).default(1_825),
   JOB_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 }
 
@@ -109,8 +110,8 @@ export interface Config extends Limits {
   views: ViewSettings
   /** Public services of the map. */
   maps: MapSettings
-  /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
-  retention: { sessionDays: number; auditDays: number; jobDays: number }
+  /** How long ended sessions, lines of the audit log, ended jobs and ended tasks are kept, days. */
+  retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
 
 /** The public service of the cadastre. */
@@ -201,6 +202,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
       jobDays: settings.JOB_DAYS,
+      taskDays: settings.TASK_DAYS,
     },
   }
 }

@@ -8,7 +8,7 @@ export const tasks: Article = {
   summary: 'Where tasks come from, who sees them and how they end.',
   blocks: [
     paragraph(
-      'A task starts by itself when a field of legal management takes a value, or when the task before it ends. You can also create one by hand in the Tasks section of the asset.',
+      'A task starts by itself when a field of legal management or of Info takes a value, or when the task before it ends. You can also create one by hand in the Tasks section of the asset.',
     ),
     heading('see', 'Who sees a task'),
     list(
@@ -18,9 +18,14 @@ export const tasks: Article = {
     heading('work', 'Do a task'),
     steps(
       'Open it and press Assign to me.',
-      'Press Start, and add comments and documents of the asset.',
+      'Press Start, add comments and attach documents: the asset has them too.',
       'Press Finish: the tasks after it start.',
     ),
+    heading('defaults', 'Who gets new ones'),
+    paragraph(
+      'In Assignment an admin chooses who is a candidate and, for each portfolio, who gets each type of task. The Tasks section of an asset may name another user for that asset.',
+    ),
+    paragraph('Yours are on Home under Tasks of the day, those due first at the top.'),
     heading('away', 'Holidays, emails and calendar'),
     paragraph(
       'In My settings you choose who stands in for you and on which days, which emails you get, and the address of your calendar.',

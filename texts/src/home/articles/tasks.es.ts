@@ -8,7 +8,7 @@ export const tasks: Article = {
   summary: 'De dónde salen las tareas, quién las ve y cómo se terminan.',
   blocks: [
     paragraph(
-      'Una tarea se inicia sola cuando un dato del saneamiento toma un valor, o al terminar la tarea anterior. También puedes crearla a mano en la sección Tareas del activo.',
+      'Una tarea se inicia sola cuando un dato del saneamiento o de la ficha Info toma un valor, o al terminar la tarea anterior. También puedes crearla a mano en la sección Tareas del activo.',
     ),
     heading('see', 'Quién ve una tarea'),
     list(
@@ -18,9 +18,14 @@ export const tasks: Article = {
     heading('work', 'Hacer una tarea'),
     steps(
       'Ábrela y pulsa Asignarme.',
-      'Pulsa Comenzar y añade comentarios y documentos del activo.',
+      'Pulsa Comenzar, añade comentarios y adjunta documentos: quedan también en el activo.',
       'Pulsa Finalizar: se inician las tareas que siguen.',
     ),
+    heading('defaults', 'A quién llegan las nuevas'),
+    paragraph(
+      'Un administrador elige en Asignación quién es candidato y, por cartera, a quién se asigna cada tipo de tarea. En la sección Tareas de un activo puede elegir otro usuario para ese activo.',
+    ),
+    paragraph('Las tuyas, primero las que vencen antes, están en Inicio, en Tareas del día.'),
     heading('away', 'Vacaciones, correos y calendario'),
     paragraph(
       'En Mis ajustes eliges quién te sustituye y entre qué días, qué correos recibes y la dirección de tu calendario.',

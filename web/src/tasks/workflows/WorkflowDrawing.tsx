@@ -1,5 +1,6 @@
 import dagre from '@dagrejs/dagre'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { useComputedColorScheme } from '@mantine/core'
 import { Background, Controls, type Edge, type Node, Position, ReactFlow } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
 import { useMemo } from 'react'
@@ -8,6 +9,8 @@ import classes from '../tasks.module.css'
 import { conditionText, isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
 const SIZE = { width: 230, height: 64 }
+/** A few rules keep the size of the text around them. */
+const FIT = { maxZoom: 1 }
 
 interface DrawingProps {
   name: string
@@ -19,6 +22,7 @@ interface DrawingProps {
 /** The workflow from left to right: triggers, what they start, what follows. A line drawn between tasks orders them. */
 export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps) {
   const { t, i18n } = useTranslation('workflows')
+  const colorMode = useComputedColorScheme('light')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language
   const { nodes, edges } = useMemo(() => layout(graph), [graph, i18n.language])
   const follow = (source: string, target: string, after: string | undefined) =>
@@ -35,7 +39,9 @@ export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps)
       <ReactFlow
         nodes={nodes}
         edges={edges}
+        colorMode={colorMode}
         fitView
+        fitViewOptions={FIT}
         minZoom={0.2}
         nodesDraggable={false}
         nodesConnectable={onChange !== null}

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { type differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
@@ -45,7 +46,9 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
   const { t } = useTranslation(['workflows', 'common'])
   const [name, setName] = useState(saved.name)
   const [graph, setGraph] = useState(saved.graph)
-  const [view, setView] = useState('drawing')
+  const [view, setView] = useState(
+    saved.graph.tasks.length + saved.graph.notices.length === 0 ? 'list' : 'drawing',
+  )
   const params = { params: { uuid: saved.uuid } }
   const failed = { onError: toast.error }
   const save = useCall(api.saveWorkflow, { ...failed, onSuccess: () => toast.success(t('saved')) })
@@ -58,7 +61,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
     },
   })
   const obstacles = obstaclesOf(graph)
-  const isChanged = name !== saved.name || JSON.stringify(graph) !== JSON.stringify(saved.graph)
+  const isChanged = name !== saved.name || !sameValue(graph, saved.graph)
   const { isDraft } = saved
   return (
     <Stack gap="md">

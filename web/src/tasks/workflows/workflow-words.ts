@@ -9,6 +9,7 @@ export const isTask = (node: RuleNode): node is TaskNode => 'dueDays' in node
 export function fieldName(field: string): string {
   const [section = '', name = ''] = field.split('.')
   if (DERIVED.has(name)) return textAt(`workflows:derived.${name}`)
+  if (section === 'info') return `${textAt('workflows:info.title')}: ${textAt(`workflows:info.${name}`)}`
   const place = section === 'acquisition' ? 'management:acquisition' : `management:sections.${section}`
   return `${textAt(place)}: ${textAt(`management:fields.${name}`)}`
 }
@@ -19,7 +20,8 @@ const DERIVED = new Set(['isFinished', 'hadPossession', 'exists'])
 export function valueName(field: string, is: string | boolean | undefined): string {
   if (is === undefined) return textAt('workflows:anyValue')
   if (typeof is === 'boolean') return textAt(is ? 'workflows:yes' : 'workflows:no')
-  return WORKFLOW_FIELDS.get(field)?.kind === 'choice' ? textAt(`management:choices.${is}`) : is
+  if (WORKFLOW_FIELDS.get(field)?.kind !== 'choice') return is
+  return textAt(`${field.startsWith('info.') ? 'workflows:infoChoices' : 'management:choices'}.${is}`)
 }
 
 export const conditionText = ({ field, is }: Condition): string =>

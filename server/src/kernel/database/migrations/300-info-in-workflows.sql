@@ -1,0 +1,5 @@
+-- Rules may ask about fields of Info: what the workflows saw last gets the present ones, so that they start nothing.
+UPDATE workflow_facts f SET facts = jsonb_set(f.facts, '{values}', f.facts->'values' || jsonb_strip_nulls(
+  jsonb_build_object('info.state', a.state, 'info.licenceStatus', a.details->'licenceStatus',
+    'info.problemArea', a.details->'problemArea', 'info.cadastralReference', a.cadastral_reference, 'info.size', a.size)))
+FROM assets a WHERE a.uuid = f.asset_uuid;

@@ -1,0 +1,116 @@
+import { api } from '@lindero/contract/api'
+import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useCall } from '../kernel/api/use-call.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import classes from './tasks.module.css'
+
+export type Assignment = Parameters<
+  ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']
+>[0]['body']
+type Default = Assignment['defaults'][number]
+
+interface DefaultUsersProps {
+  saved: Assignment
+  people: readonly { uuid: string; name: string }[]
+  /** Of this asset; else of a portfolio that is chosen here. */
+  assetUuid?: string | undefined
+}
+
+/** Who gets new tasks of each type, of a portfolio or of an asset. */
+export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
+  const { t } = useTranslation(['tasks', 'common'])
+  const formats = useFormats()
+  const [portfolioUuid, choose] = useState('')
+  const [edited, setEdited] = useState<Record<string, string>>({})
+  const portfolios = useQuery({
+    ...queryOf(api.portfolios, { query: { valuations: 'false' } }),
+    enabled: !assetUuid,
+  })
+  const save = useCall(api.saveTaskAssignment, {
+    onSuccess() {
+      setEdited({})
+      toast.success(t('assignmentSaved'))
+    },
+    onError: toast.error,
+  })
+  const isHere = (row: Default) =>
+    assetUuid
+      ? row.assetUuid === assetUuid
+      : row.portfolioUuid !== null && row.portfolioUuid === portfolioUuid
+  const savedUser = (type: string) =>
+    saved.defaults.find((row) => isHere(row) && row.type === type)?.userUuid ?? ''
+  const users = TASK_TYPES.map((type) => ({ type, userUuid: edited[type] ?? savedUser(type) }))
+  const ofAssets = saved.defaults.filter((row) => row.assetUuid !== null).length
+  const place = assetUuid ? { portfolioUuid: null, assetUuid } : { portfolioUuid, assetUuid: null }
+  return (
+    <Stack gap="md" component="section" aria-label={t('defaults')}>
+      <Text size="sm">{t('defaultsWhat')}</Text>
+      {!assetUuid && portfolios.isError && (
+        <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
+      )}
+      {!assetUuid && (
+        <NativeSelect
+          label={t('defaultsOf')}
+          value={portfolioUuid}
+          data={[
+            { value: '', label: t('choosePortfolio') },
+            ...(portfolios.data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.value)
+            setEdited({})
+          }}
+        />
+      )}
+      {(assetUuid || portfolioUuid) && (
+        <>
+          <div className={classes.defaults}>
+            {users.map(({ type, userUuid }) => (
+              <NativeSelect
+                key={type}
+                label={t(`types.${type}`)}
+                value={userUuid}
+                data={[
+                  { value: '', label: t('noDefault') },
+                  ...people.map(({ uuid, name }) => ({ value: uuid, label: name })),
+                ]}
+                onChange={({ currentTarget }) => setEdited({ ...edited, [type]: currentTarget.value })}
+              />
+            ))}
+          </div>
+          <Group justify="flex-end">
+            <Button
+              loading={save.isPending}
+              disabled={users.every(({ type, userUuid }) => userUuid === savedUser(type))}
+              onClick={() =>
+                save.mutate({
+                  body: {
+                    candidates: saved.candidates,
+                    defaults: [
+                      ...saved.defaults.filter((row) => !isHere(row)),
+                      ...users.filter(({ userUuid }) => userUuid).map((row) => ({ ...place, ...row })),
+                    ],
+                  },
+                })
+              }
+            >
+              {t('common:actions.save')}
+            </Button>
+          </Group>
+        </>
+      )}
+      {!assetUuid && ofAssets > 0 && (
+        <Text size="sm" c="var(--text-2)">
+          {t('ofAssets', { count: ofAssets, figure: formats.number(ofAssets) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
