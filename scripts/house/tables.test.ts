@@ -35,6 +35,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   market_models: 'valuation',
+  note_transcriptions: 'operations',
   withdrawn_models: 'valuation',
   explorer_searches: 'market',
   search_alerts: 'market',
@@ -92,6 +93,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   upgrade_requests: 'onboarding',
   exports: 'exports',
   export_links: 'exports',
+  first_valuations: 'home',
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
   explorer_valuations: 'valuation',
@@ -101,6 +103,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
+  rent_sections: 'operations',
+  leases: 'operations',
+  lease_updates: 'operations',
+  lease_payments: 'operations',
   installation: 'app',
 }
 

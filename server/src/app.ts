@@ -50,6 +50,7 @@ import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
+import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -153,6 +154,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   taskRoutes(calls, context)
   operationRoutes(calls, context)
   statementRoutes(calls)
+  transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)

@@ -1,3 +1,4 @@
+import { FIRST_VALUATION_STATES, FIRST_VALUATION_STEPS } from '@lindero/domain/home/first-valuation'
 import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
 import { z } from 'zod'
 import { changeArea, loggedChange } from '../assets/asset.schema.ts'
@@ -36,6 +37,20 @@ export const editedAsset = z
   })
   .meta({ id: 'EditedAsset' })
 export type EditedAsset = z.infer<typeof editedAsset>
+
+const firstValuation = {
+  state: z.enum(FIRST_VALUATION_STATES),
+  step: z.enum(FIRST_VALUATION_STEPS),
+  portfolioUuid: uuid.nullable(),
+  assetUuid: uuid.nullable(),
+}
+const firstValuationReply = z
+  .object({
+    ...firstValuation,
+    isKept: z.boolean().describe('Whether it has begun'),
+    isOffered: z.boolean().describe('Whether the home shows it: it runs, or the user sees no asset yet'),
+  })
+  .meta({ id: 'FirstValuation' })
 
 export const SERVICE_STATES = ['delayed', 'inProgress', 'finished', 'new'] as const
 
@@ -155,6 +170,29 @@ export const homeCalls = {
         at: instant,
       }),
     ),
+  }),
+  firstValuation: call({
+    method: 'GET',
+    path: '/users/{uuid}/first-valuation',
+    summary: 'How far the user has come in the guided first valuation',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    reply: firstValuationReply,
+  }),
+  keepFirstValuation: call({
+    method: 'PUT',
+    path: '/users/{uuid}/first-valuation',
+    summary: 'Keeps how far the user has come, so that it goes on in another browser',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject(firstValuation),
+    reply: firstValuationReply,
+    errors: ['portfolios.notFound', 'assets.notFound'],
+    invalidates: ['firstValuation'],
   }),
   providerServices: call({
     method: 'GET',

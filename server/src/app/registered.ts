@@ -6,6 +6,7 @@ import type { SubjectNames } from '../audit/audit.store.ts'
 import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
+import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   TASK_PERSONAL_DATA,
   ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
+  FIRST_VALUATION_PERSONAL_DATA,
 ]
 
 /** Names of the objects in the audit log that are neither users nor customers. */

@@ -6,6 +6,7 @@ import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { dashboardServices } from './dashboard-services.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
+import { firstValuationOf, keepFirstValuation } from './first-valuations.store.ts'
 import { valueHistory } from './value-history.store.ts'
 
 /**
@@ -33,6 +34,12 @@ export function homeRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(homeCalls.latestExplorerValuations, ({ tx, caller, query }) =>
     explorerValuationsOf(tx, caller, query),
+  )
+
+  calls.serveInTransaction(homeCalls.firstValuation, ({ tx, caller }) => firstValuationOf(tx, caller))
+
+  calls.serveInTransaction(homeCalls.keepFirstValuation, ({ tx, caller, body }) =>
+    keepFirstValuation(tx, caller, body, context.now()),
   )
 
   // Service requests come with the legal slice; until then a provider has none.

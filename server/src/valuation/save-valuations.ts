@@ -71,7 +71,7 @@ async function saveOne(
   const stored = await baseOf(tx, before, asset, sent)
   const described = order.described.get(operation)
   const accepted = await acceptValuation(tx, {
-    ...{ sent, claimed: change.value, asset },
+    ...{ sent, claimed: change.value, caller, asset },
     stored: withDescription(stored, described),
     computed: withDescription(computed, described),
   })

@@ -34,6 +34,14 @@ export const home: Translation<typeof original> = {
     periods: { month: '1 month', quarter: '3 months', year: '1 year' },
     span: { month: 'in a month', quarter: 'in three months', year: 'in a year' },
   },
+  guide: {
+    title: 'Your first valuation',
+    text: 'Value a property in five steps, with an example portfolio or with your own data.',
+    at: 'You are at step {{step}} of {{steps}}.',
+    begin: 'Begin',
+    goOn: 'Continue',
+    dismiss: 'Do not show again',
+  },
   plan: { title: 'Your plan', team: 'See the team' },
   valued: { headline: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
   portfolios: {

@@ -32,6 +32,14 @@ export const home = {
     periods: { month: '1 mes', quarter: '3 meses', year: '1 año' },
     span: { month: 'en un mes', quarter: 'en tres meses', year: 'en un año' },
   },
+  guide: {
+    title: 'Tu primera valoración',
+    text: 'Valora un inmueble en cinco pasos, con una cartera de ejemplo o con tus datos.',
+    at: 'Vas por el paso {{step}} de {{steps}}.',
+    begin: 'Empezar',
+    goOn: 'Continuar',
+    dismiss: 'No volver a mostrar',
+  },
   plan: { title: 'Tu plan', team: 'Ver el equipo' },
   valued: { headline: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
   portfolios: {

@@ -1,4 +1,4 @@
-/** Entrar sin ayuda: los pasos del alta, los planes y su pago. */
+/** Coming in alone: the steps of the registration, the plans and their payment. */
 export const onboarding = {
   step: 'Paso {{step}} de {{steps}}',
   next: 'Continuar',

@@ -23,7 +23,7 @@ import {
   customerUpgradesRoute,
 } from '../customers/customers.routes.tsx'
 import { exportsRoute } from '../exports/exports.routes.ts'
-import { homeRoute } from '../home/home.routes.ts'
+import { firstValuationRoute, homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import {
@@ -90,6 +90,7 @@ export const insideRoutes = [
       dataImportsRoute,
       plansRoute,
       subscriptionRoute,
+      firstValuationRoute,
       customerRoute.addChildren([
         customerDataRoute,
         customerPlanRoute,

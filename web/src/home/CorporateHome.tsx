@@ -19,6 +19,7 @@ import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
+import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import classes from './home.module.css'
 import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
@@ -73,6 +74,9 @@ export function CorporateHome({ session }: { session: Session }) {
         }
       />
       <div className={classes.board}>
+        <Suspense>
+          <FirstValuationCard session={session} />
+        </Suspense>
         {insights.isError ? (
           <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (

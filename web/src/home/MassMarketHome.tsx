@@ -1,6 +1,7 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
@@ -13,6 +14,7 @@ import { type HomeFigure, HomeFigures } from './cards/HomeFigures.tsx'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
+import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import classes from './home.module.css'
 import { dashboardInfoOf } from './home.queries.ts'
 
@@ -26,6 +28,9 @@ export function MassMarketHome({ session }: { session: Session }) {
     <>
       <PageHead title={t('greeting', { name: user.firstname })} sub={session.customer.name} />
       <div className={classes.board}>
+        <Suspense>
+          <FirstValuationCard session={session} />
+        </Suspense>
         {info.isError ? (
           <ErrorState error={info.error} onRetry={() => void info.refetch()} />
         ) : (

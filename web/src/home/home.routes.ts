@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { askAhead } from '../kernel/router/ask-ahead.ts'
+import { requires } from '../kernel/router/guards.ts'
 import { session } from '../kernel/session/session.ts'
 import { figuresAhead } from './home.queries.ts'
 
@@ -13,4 +15,12 @@ export const homeRoute = createRoute({
     if (current) askAhead(cause, figuresAhead(current))
   },
   component: lazyPage(() => import('./HomePage.tsx')),
+})
+
+/** The guided first valuation; the home of a newcomer leads to it. */
+export const firstValuationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/first-valuation',
+  beforeLoad: requires('readAsset'),
+  component: lazyPage(() => withTexts('onboarding', import('./first-valuation/FirstValuationPage.tsx'))),
 })

@@ -106,5 +106,14 @@ export const userRows = {
   latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  firstValuation: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  keepFirstValuation: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { state: 'running', step: 'portfolio', portfolioUuid: null, assetUuid: null },
+    }),
+  },
   providerServices: { ...ONESELF_ALONE, permission: 'seeServices', input: page },
 } satisfies Partial<Rows<CallName>>

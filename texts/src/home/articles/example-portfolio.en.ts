@@ -12,6 +12,9 @@ export const examplePortfolio: Article = {
       'Open it and try: filter the table, open the map, change the comparables of a valuation.',
     ),
     paragraph(
+      'If you have just arrived, Your first valuation, on Home, leads in five steps from a portfolio to a value and its comparables. Your step is saved: leave it and go on from another device.',
+    ),
+    paragraph(
       'The assets are invented, but count towards the limit of assets of your plan while the portfolio exists.',
     ),
     paragraph(

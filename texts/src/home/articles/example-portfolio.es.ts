@@ -12,6 +12,9 @@ export const examplePortfolio: Article = {
       'Ábrela y prueba: filtra la tabla, abre el mapa, cambia los testigos de una valoración.',
     ),
     paragraph(
+      'Si acabas de llegar, Tu primera valoración, en Inicio, te lleva en cinco pasos de la cartera a un valor y sus testigos. Tu paso se guarda: puedes dejarlo y seguir en otro dispositivo.',
+    ),
+    paragraph(
       'Los activos son inventados, pero cuentan para el límite de activos de tu plan mientras la cartera exista.',
     ),
     paragraph('Cuando no la necesites, archívala en su menú: sale de los totales y libera tu plan.'),

@@ -8,7 +8,7 @@ export const operation: Article = {
   blocks: [
     heading('parts', 'Las pestañas'),
     paragraph(
-      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas e hipoteca. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
+      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas, notas simples, hipoteca y alquiler. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
     ),
     heading('payments', 'Pagos y cuotas'),
     paragraph(
@@ -21,6 +21,10 @@ export const operation: Article = {
     heading('community', 'Comunidad'),
     paragraph(
       'Una sola cuenta tiene la domiciliación. Una cuota enviada a pago genera su gasto en facturas, una vez. Si borras la cuota, se borran los dos, y se avisa antes.',
+    ),
+    heading('rent', 'Alquiler'),
+    paragraph(
+      'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',
     ),
     heading('overview', 'Todos los activos'),
     paragraph(

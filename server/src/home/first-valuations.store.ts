@@ -1,0 +1,92 @@
+import type { homeCalls } from '@lindero/contract/home/home.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+import { FIRST_VALUATION_BEGIN, type FirstValuation, resumed } from '@lindero/domain/home/first-valuation'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { firstValuations } from './first-valuations.table.ts'
+
+type Reply = CallReply<typeof homeCalls.firstValuation>
+
+/** Where the caller's guide stands, with what is still there of what was chosen. */
+export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
+  const [kept] = await tx.select().from(firstValuations).where(isOwn(caller))
+  const isNew = kept === undefined && !(await seesAnAsset(tx, caller))
+  const { state, step, portfolioUuid, assetUuid } = kept ?? FIRST_VALUATION_BEGIN
+  const seen = await stillThere(tx, caller, { portfolioUuid, assetUuid })
+  return {
+    ...resumed({ state, step, ...seen }),
+    isKept: kept !== undefined,
+    isOffered: kept ? state === 'running' : isNew,
+  }
+}
+
+/**
+ * Keeps how far the caller has come.
+ *
+ * @throws AppError `portfolios.notFound`, `assets.notFound` where the caller does not see what it names
+ */
+export async function keepFirstValuation(
+  tx: Transaction,
+  caller: Caller,
+  guide: FirstValuation,
+  now: Date,
+): Promise<Reply> {
+  const seen = await stillThere(tx, caller, guide)
+  if (seen.portfolioUuid !== guide.portfolioUuid) throw new AppError('portfolios.notFound')
+  if (seen.assetUuid !== guide.assetUuid) throw new AppError('assets.notFound')
+  const { uuid: customerUuid } = caller.customer
+  const kept = { ...resumed(guide), editedOn: now }
+  await tx
+    .insert(firstValuations)
+    .values({ userUuid: caller.user.uuid, customerUuid, ...kept })
+    .onConflictDoUpdate({ target: [firstValuations.userUuid, firstValuations.customerUuid], set: kept })
+  return firstValuationOf(tx, caller)
+}
+
+const isOwn = ({ user, customer }: Caller) =>
+  and(eq(firstValuations.userUuid, user.uuid), eq(firstValuations.customerUuid, customer.uuid))
+
+async function seesAnAsset(tx: Transaction, caller: Caller): Promise<boolean> {
+  const [one] = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .where(
+      and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
+    )
+    .limit(1)
+  return one !== undefined
+}
+
+/** The portfolio and the asset of a guide, null where the caller no longer sees them. */
+async function stillThere(
+  tx: Transaction,
+  caller: Caller,
+  { portfolioUuid, assetUuid }: Pick<FirstValuation, 'portfolioUuid' | 'assetUuid'>,
+): Promise<Pick<FirstValuation, 'portfolioUuid' | 'assetUuid'>> {
+  if (portfolioUuid === null) return { portfolioUuid: null, assetUuid: null }
+  const [found] = await tx
+    .select({ portfolioUuid: portfolios.uuid, assetUuid: assets.uuid })
+    .from(portfolios)
+    .leftJoin(
+      assets,
+      and(
+        eq(assets.portfolioUuid, portfolios.uuid),
+        isNull(assets.archivedOn),
+        sql`${assets.uuid} = ${assetUuid}::uuid`,
+      ),
+    )
+    .where(
+      and(
+        eq(portfolios.uuid, portfolioUuid),
+        isNull(portfolios.archivedOn),
+        seesPortfolio(caller, portfolios.uuid),
+      ),
+    )
+  return found ?? { portfolioUuid: null, assetUuid: null }
+}

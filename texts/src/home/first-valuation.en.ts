@@ -1,0 +1,80 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { firstValuation as original } from './first-valuation.es.ts'
+
+export const firstValuation: Translation<typeof original> = {
+  title: 'Your first valuation',
+  step: 'Step {{step}} of {{steps}}',
+  steps: {
+    portfolio: 'Choose a portfolio',
+    asset: 'Choose a property',
+    value: 'See its value',
+    evidence: 'Check where it comes from',
+    next: 'Go on with your own',
+  },
+  leads: {
+    portfolio:
+      'Begin with an example portfolio of invented properties, or with one of your own. Your choices are saved: if you leave, you can go on from another device.',
+    asset: 'The portfolio is valued in the background. The flats that have a value appear here: choose one.',
+    value: 'Worked out from similar properties that are on sale, or were sold, nearby.',
+    evidence:
+      'Each comparable is set against your property and its price adjusted. The more alike it is, the more it weighs.',
+    next: 'Now you know how a property is valued. This is what people usually do from here:',
+  },
+  example: {
+    title: 'Example portfolio',
+    text: '24 invented properties. They count towards your plan until you archive the portfolio.',
+    action: 'Use the example',
+    needsAdmin: 'An admin of your account creates it.',
+  },
+  own: {
+    title: 'Your own data',
+    text: 'Upload your data tape and come back: the portfolio will be in this list.',
+    action: 'Upload my data',
+  },
+  use: 'Use this portfolio',
+  assets_one: '{{figure}} property',
+  assets_other: '{{figure}} properties',
+  assetList: 'Properties of the portfolio',
+  noAssets:
+    'This portfolio has no valued flats. Go back and choose another, or try later: your step is saved.',
+  waiting: 'It is being valued. This usually takes a few seconds.',
+  late: 'It is taking longer than usual. Choose another property or come back later: your step is saved.',
+  another: 'Choose another',
+  value: {
+    sale: 'Sale value',
+    rent: 'Monthly rent',
+    unit: 'Per square metre',
+    range: 'Between',
+    between: '{{low}} and {{high}}',
+    confidence: 'Confidence',
+    date: 'Valuation date',
+  },
+  evidence: {
+    label: 'Comparables that weigh most',
+    address: 'Comparable',
+    distance: 'Distance',
+    size: 'Size',
+    price: 'Price',
+    similarity: 'Similarity',
+    more_one: 'The value rests on {{count}} comparable.',
+    more_other: 'The value rests on {{count}} comparables. These are the most alike.',
+    none: 'This value does not rest on comparables.',
+    noAddress: 'No address',
+  },
+  next: {
+    workbench: 'Open the full valuation',
+    workbenchText: 'Change the comparables and their adjustments, and sign it.',
+    portfolio: 'Create a portfolio with your data',
+    portfolioText: 'Upload an Excel or CSV file: all of it is valued.',
+    team: 'Invite your team',
+    teamText: 'Each person sees the portfolios that you assign.',
+    plans: 'See the plans',
+    plansText: 'How long your trial lasts, and what follows.',
+  },
+  goOn: 'Continue',
+  toEvidence: 'See where it comes from',
+  back: 'Back',
+  finish: 'Finish',
+  again: 'Begin again',
+  dismiss: 'Do not show again',
+}

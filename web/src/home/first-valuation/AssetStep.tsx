@@ -1,0 +1,59 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './first-valuation.module.css'
+import type { StepProps } from './PortfolioStep.tsx'
+import { useLate } from './use-late.ts'
+
+const SHOWN = 8
+/** Flats, which everybody can picture, that have a value. */
+const VALUED_FLATS = { types: [11 as const], valuationStates: [1, 2, 3, 4, 5] }
+/** How often, and how long, they are looked for while none has a value, ms. */
+const LOOK_EVERY = 1_500
+const PATIENCE = 90_000
+
+/** Flats of the portfolio that have their value; waited for while the portfolio is being valued. */
+export function AssetStep({ portfolioUuid, onKeep }: StepProps & { portfolioUuid: string }) {
+  const { t } = useTranslation(['firstValuation', 'assets'])
+  const formats = useFormats()
+  const isLate = useLate(PATIENCE)
+  const assets = useQuery({
+    ...queryOf(api.portfolioAssets, {
+      params: { uuid: portfolioUuid },
+      query: { r: SHOWN, f: VALUED_FLATS },
+    }),
+    refetchInterval: ({ state: { data } }) => (data?.items.length === 0 && !isLate ? LOOK_EVERY : false),
+  })
+  const items = assets.data?.items ?? []
+  return (
+    <>
+      {!isLate && items.length === 0 && !assets.isError && (
+        <div role="status" className={classes.wide}>
+          <p>{t('waiting')}</p>
+          <SkeletonRows rows={6} />
+        </div>
+      )}
+      {assets.isError && <ErrorState error={assets.error} onRetry={() => void assets.refetch()} />}
+      {isLate && items.length === 0 && <p role="status">{t('noAssets')}</p>}
+      <ul className={classes.assets} aria-label={t('assetList')}>
+        {items.map(({ uuid, externalId, address, municipality, typeId, size, saleValue }) => (
+          <li key={uuid}>
+            <button type="button" onClick={() => onKeep({ step: 'value', assetUuid: uuid })}>
+              <strong>{address ?? externalId}</strong>
+              <span>
+                {[t(`assets:types.${typeId}`), municipality, size === null ? null : formats.area(size)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <b className="num">{formats.wholeCurrency(saleValue)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { FIRST_VALUATION_STEPS, stepNumber } from '@lindero/domain/home/first-valuation'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../kernel/session/session-store.ts'
+import classes from './first-valuation.module.css'
+import { useGuide } from './guide.ts'
+
+/** On the home of a newcomer: begins the guided first valuation, or goes on where it was left. */
+export default function FirstValuationCard({ session }: { session: Session }) {
+  const { t } = useTranslation('home')
+  const { guide, keep, isKeeping } = useGuide(session.user.uuid)
+  if (!guide.data?.isOffered) return null
+  const { isKept, step } = guide.data
+  const number = stepNumber(step)
+  return (
+    <section className={classes.card} aria-label={t('guide.title')}>
+      <div className={classes.cardText}>
+        <h2>{t('guide.title')}</h2>
+        <p>
+          {isKept ? t('guide.at', { step: number, steps: FIRST_VALUATION_STEPS.length }) : t('guide.text')}
+        </p>
+        <div className={classes.marks} aria-hidden>
+          {FIRST_VALUATION_STEPS.map((each) => (
+            <i key={each} data-done={isKept && stepNumber(each) < number} data-here={each === step} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.ways}>
+        <Button renderRoot={(props) => <Link to="/first-valuation" {...props} />}>
+          {t(isKept ? 'guide.goOn' : 'guide.begin')}
+        </Button>
+        <Button variant="subtle" loading={isKeeping} onClick={() => keep({ state: 'dismissed' })}>
+          {t('guide.dismiss')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kernel/session/use-session.ts'
+import classes from './first-valuation.module.css'
+
+/** What usually follows the first valuation. */
+export function NextStep({ assetUuid, onFinish }: { assetUuid: string; onFinish: () => void }) {
+  const { t } = useTranslation('firstValuation')
+  const may = useMay()
+  return (
+    <>
+      <ul className={classes.next}>
+        <li>
+          <Link to="/assets/$uuid/valuation" params={{ uuid: assetUuid }} className="link">
+            {t('next.workbench')}
+          </Link>
+          <p>{t('next.workbenchText')}</p>
+        </li>
+        {may('createPortfolio') && (
+          <li>
+            <Link to="/portfolios/new" className="link">
+              {t('next.portfolio')}
+            </Link>
+            <p>{t('next.portfolioText')}</p>
+          </li>
+        )}
+        {may('seeTeam') && (
+          <li>
+            <Link to="/user-profile/team" className="link">
+              {t('next.team')}
+            </Link>
+            <p>{t('next.teamText')}</p>
+          </li>
+        )}
+        {may('manageSubscription') && (
+          <li>
+            <Link to="/subscription" className="link">
+              {t('next.plans')}
+            </Link>
+            <p>{t('next.plansText')}</p>
+          </li>
+        )}
+      </ul>
+      <Button onClick={onFinish}>{t('finish')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** True once a step has been open for so many milliseconds. */
+export function useLate(patience: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [patience])
+  return isLate
+}
