@@ -30,6 +30,7 @@ import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { rentCalls } from './operations/rent.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
@@ -85,6 +86,7 @@ export const api = {
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,
+  ...rentCalls,
   ...statementCalls,
   ...transcriptionCalls,
   ...transactionCalls,

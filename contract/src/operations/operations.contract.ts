@@ -65,7 +65,10 @@ export const operationCalls = {
     body: z.strictObject({ changes: partChanges.min(1) }),
     reply: operations,
     errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
-    invalidates: ['operations', 'assetChangeLog', 'attachments', ...TRANSACTION_QUERIES],
+    invalidates: [
+      ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
+      ...TRANSACTION_QUERIES,
+    ],
   }),
   deleteInvoice: call({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { euros } from '../kernel/database/columns.ts'
 
 const sections = pgTable('rent_sections', { ...partColumns(), observations: text() })
 
-const leases = pgTable('leases', {
+export const leases = pgTable('leases', {
   ...rowColumns(),
   tenant: text(),
   tenantIdentifier: text('tenant_identifier'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
 
-const { anAsset, save, read } = operationsOfAsset()
+const { world, anAsset, save, read } = operationsOfAsset()
 
 type Row = Record<string, unknown> & { uuid: string }
 interface Read {
@@ -43,6 +43,37 @@ describe('The rent of an asset (decisions 6)', () => {
       { paid: true, paidOn: expect.any(String) },
     ])
     expect(await statusOf(asset)).toBe('REGULARIZED')
+  })
+
+  it('is listed across assets with totals, and gives its income to a valuation', async () => {
+    const asset = await anAsset()
+    const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(
+      asset,
+      ...aLease(lease, { tenant: 'Blanca Otero' }),
+      ...aLease(parking, { tenant: 'Blanca Otero', rent: 60.5, endOn: '2025-02-28', use: 'OTHER' }),
+      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', endedOn: '2025-01-31' }),
+      ...child('rentUpdate', lease, { effectiveOn: '2025-03-01', previousRent: 800, percent: 2.2 }),
+      ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 817.6 }),
+    )
+    const roll = async (filter: object) => {
+      const f = encodeURIComponent(JSON.stringify({ search: 'blanca', ...filter }))
+      return (await world.admin.call('GET', `/operations/rent-roll?s=rent&d=true&f=${f}`)).body
+    }
+    expect(await roll({})).toMatchObject({
+      total: 3,
+      items: [
+        { rent: 817.6, state: 'ACTIVE', late: 817.6, deposit: 800 },
+        { rent: 800, state: 'ENDED' },
+        { rent: 60.5, state: 'EXTENDED', deposit: 121 },
+      ],
+      totals: { rent: 878.1, deposit: 921, late: 817.6 },
+    })
+    expect(await roll({ states: ['EXTENDED'] })).toMatchObject({ total: 1 })
+    expect(await roll({ late: true, portfolios: [world.portfolio] })).toMatchObject({ total: 1 })
+    const income = (uuid: string) => world.admin.call('GET', `/assets/${uuid}/lease-income`)
+    expect((await income(asset)).body).toEqual({ grossIncome: 878.1 })
+    expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
   })
 
   it('deletes a lease with its updates and months', async () => {

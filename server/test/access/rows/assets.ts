@@ -61,6 +61,7 @@ export const assetRows = {
   asset: { about: 'asset', permission: 'readAsset', input: page },
   assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },
+  leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
   saveOperations: {
     about: 'asset',
     permission: 'editOperations',

@@ -26,6 +26,9 @@ export const operation: Article = {
     paragraph(
       'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you enter another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You enter the published index (IPC or IRAV).',
     ),
+    paragraph(
+      'Rent roll, opened from Operation, lists the leases of all assets with their rent of today, what is late and the totals, for any portfolio. A valuation by incomes or by yield can take that rent as its income.',
+    ),
     heading('overview', 'All assets'),
     paragraph(
       'Operation, in the side bar, lists what is open in all assets. Choose rows to send them for payment, to pay them or to download the file of SEPA transfers. Each change can be undone.',

@@ -26,6 +26,9 @@ export const operation: Article = {
     paragraph(
       'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',
     ),
+    paragraph(
+      'Alquileres, desde Operación, lista los contratos de todos los activos con su renta actual, lo vencido y los totales por cartera. Esa renta se puede tomar como ingreso en una valoración por rentas o por rentabilidad.',
+    ),
     heading('overview', 'Todos los activos'),
     paragraph(
       'Operación, en la barra lateral, lista lo que está abierto en todos los activos. Elige filas para enviarlas a pago, pagarlas o descargar el fichero de transferencias SEPA. Cada cambio se puede deshacer.',

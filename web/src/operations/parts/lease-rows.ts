@@ -6,6 +6,7 @@ import { leaseState, rentPaymentState } from '@lindero/domain/operations/lease'
 import { rent } from '@lindero/domain/operations/rent.part'
 import type { RowChip } from '../../assets/parts/part-screen.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+import { LEASE_LEVELS } from './lease-levels.ts'
 
 export type LeaseRow = RowOf<typeof rent.rows.lease.fields>
 export type UpdateRow = RowOf<typeof rent.rows.rentUpdate.fields>
@@ -13,12 +14,6 @@ export type RentPaymentRow = RowOf<typeof rent.rows.rentPayment.fields>
 
 export const RENT = rent as unknown as RecordPart
 
-const LEASE_LEVELS = {
-  FUTURE: 'primary',
-  ACTIVE: 'success',
-  EXTENDED: 'warning',
-  ENDED: 'unelevated',
-} as const satisfies Record<ReturnType<typeof leaseState>, ChipLevel>
 const PAYMENT_LEVELS = {
   paid: 'success',
   pending: 'surface',
