@@ -8,10 +8,14 @@ import type { ComparablesDocument } from './document.ts'
 export interface UndescribedHome extends NamedHome, DescribedHome {}
 
 /** As the model is asked about it: with its price as found. */
-function homeOf(comparable: Comparable): UndescribedHome {
+function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
-  return { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
+  // Of the customer's own assets the models know nothing: they were fitted on the market.
+  return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
 }
+
+const homesOf = ({ comparables }: Pick<ComparablesDocument, 'comparables'>) =>
+  comparables.flatMap((one) => homeOf(one) ?? [])
 
 function pickFeatures(comparable: Comparable) {
   const { typeId, size, rooms, bathrooms, floor, constructionYear, ...rest } = featuresOf(comparable)
@@ -33,8 +37,8 @@ export function undescribed(
 ): UndescribedHome[] {
   const prices = market?.prices
   if (!prices?.model || prices.subject === undefined) return []
-  const found = new Set(base?.comparables.map((one) => describedKey(homeOf(one))))
-  return comparables.map(homeOf).filter((home) => {
+  const found = new Set(base && homesOf(base).map(describedKey))
+  return homesOf({ comparables }).filter((home) => {
     const key = describedKey(home)
     return !found.has(key) && prices.described?.[key] === undefined
   })
