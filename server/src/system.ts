@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import { LEAD_SWEEP } from './advertising/leads.store.ts'
+import { VALUATION_SWEEP } from './app/prune-valuations.ts'
 import { BULK_SWEEP } from './assets/bulk/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
@@ -135,6 +136,7 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         JOB_SWEEP,
+        VALUATION_SWEEP,
         BATCH_SWEEP,
         TRANSCRIPTION_SWEEP,
         CADASTRE_SWEEP,

@@ -1,7 +1,16 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { propertyState, subtype, typeId } from '../kernel/property.schema.ts'
-import { area, latitude, longitude, text, trimmedText, wholeNumber } from '../kernel/schemas.ts'
+import {
+  area,
+  calendarDate,
+  latitude,
+  longitude,
+  text,
+  trimmedText,
+  value,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 const annex = z.boolean().nullish()
 
@@ -27,3 +36,17 @@ export const describedHome = z
   })
   .meta({ id: 'DescribedHome' })
 export type DescribedHome = z.infer<typeof describedHome>
+
+/** A comparable as it is described now, with its price and date as found. */
+export const comparedHome = z.strictObject({
+  ...describedHome.omit({ address: true }).shape,
+  uuid: text(100),
+  propertyKey: text(200),
+  size: area,
+  latitude,
+  longitude,
+  date: calendarDate,
+  kind: z.enum(['listing', 'closing']),
+  price: value,
+})
+export type ComparedHome = z.infer<typeof comparedHome>

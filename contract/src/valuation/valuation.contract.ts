@@ -24,7 +24,7 @@ import {
 } from '../kernel/schemas.ts'
 import { evidence } from '../market/market.contract.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
-import { describedHome } from './described-home.schema.ts'
+import { comparedHome, describedHome } from './described-home.schema.ts'
 import {
   sentValuationDocument,
   standing,
@@ -231,6 +231,36 @@ export const valuationCalls = {
     unchecked: true,
     errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject'],
     invalidates: ['latestExplorerValuations'],
+  }),
+  assessComparables: call({
+    method: 'POST',
+    path: '/valuations/assess',
+    summary: 'What the price model of a valuation says of comparables that were added or described otherwise',
+    access: 'active',
+    permission: 'editValuation',
+    about: 'asset',
+    aboutIn: 'body.assetUuid',
+    queue: 'valuation',
+    bodyBytes: 256 * 1024,
+    body: z.strictObject({
+      assetUuid: uuid,
+      operation,
+      model: uuid.describe('The model that the valuation names'),
+      homes: distinct(comparedHome, ({ uuid: home }) => home)
+        .min(1)
+        .max(200),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          said: z.number().describe('Log of the asking price per m²'),
+          left: z.number().describe('What the price as found is above it, log'),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    errors: ['valuation.modelNotFound'],
+    invalidates: [],
   }),
   valuePortfolio: call({
     method: 'POST',

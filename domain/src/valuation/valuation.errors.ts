@@ -84,6 +84,7 @@ export const valuationErrors = {
   'valuation.batchNotFound': error(404),
   'valuation.batchKeyReused': error(409),
   'valuation.futureDate': error(400),
+  'valuation.modelNotFound': error(404),
   /** The models of the place are being fitted: ask again. `total` is 0 while the job waits. */
   'valuation.modelNotReady': error<{ job: string; done: number; total: number }>(409),
   'valuation.changedMeanwhile': error<Figures>(409),

@@ -67,7 +67,9 @@ describe('Many valuations at once', () => {
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(asked.mock.calls.filter(([, { evidence }]) => evidence !== null)).toHaveLength(1)
+    expect(
+      asked.mock.calls.filter(([, asking]) => 'evidence' in asking && asking.evidence !== null),
+    ).toHaveLength(1)
     asked.mockRestore()
   })
 })

@@ -163,7 +163,7 @@ async function valueInThread(
     const fit = database
       .transaction(scope, async (tx) => ({
         evidence: await evidenceTextWithin(tx, window),
-        fitted: await storedModel(tx, model),
+        fitted: model === null ? null : await storedModel(tx, model),
       }))
       .then(({ evidence, fitted }) => ask(evidence, fitted))
     // Who waits for the fit asks again whether or not it succeeded.

@@ -43,7 +43,7 @@ export async function neighbourhoodMarket(
   const uuid = found.kind === 'stored' ? found.uuid : null
   const { evidence, model } = await database.transaction(scope, async (tx) => ({
     evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
-    model: await storedModel(tx, uuid),
+    model: uuid === null ? null : await storedModel(tx, uuid),
   }))
   return marketOf(evidence, question, model)
 }

@@ -21,6 +21,7 @@ import type { Context } from '../kernel/context.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { type DescribedAgain, describeChanged } from './assess-comparables.ts'
 import { computeAgain } from './compute-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
@@ -41,6 +42,7 @@ interface GroupOrder {
   changes: readonly GroupChange[]
   /** By anchor. */
   computed: ReadonlyMap<string, ComputedAgain>
+  described: ReadonlyMap<string, DescribedAgain>
   now: Date
 }
 
@@ -95,6 +97,24 @@ export async function computeForAnchors(
   return computed
 }
 
+/** What the models say of the comparables that were added or are described otherwise, by anchor. */
+export async function describeForAnchors(
+  context: Context,
+  caller: Caller,
+  changes: readonly GroupChange[],
+  computed: ReadonlyMap<string, ComputedAgain>,
+): Promise<Map<string, DescribedAgain>> {
+  const described = new Map<string, DescribedAgain>()
+  for (const { anchorUuid, overwrite: _, ...change } of changes) {
+    if (anchorUuid === null) continue
+    const again = computed.get(anchorUuid) ?? new Map()
+    const others = described.get(anchorUuid) ?? new Map()
+    const found = await describeChanged(context, caller, anchorUuid, [change], again)
+    described.set(anchorUuid, new Map([...others, ...found]))
+  }
+  return described
+}
+
 const isMember = ({ uuid, parentUuid }: GroupRecord) =>
   and(eq(parentUuid ? assets.subgroupUuid : assets.groupUuid, uuid), isNull(assets.archivedOn))
 
@@ -114,7 +134,7 @@ function refuseRepeated(changes: readonly GroupChange[], members: readonly Asset
 
 async function saveOne(
   tx: Transaction,
-  { caller, group, computed, now }: GroupOrder,
+  { caller, group, computed, described, now }: GroupOrder,
   change: GroupChange,
   members: readonly AssetRecord[],
 ): Promise<{ saved: number; notValued: NotValued[] }> {
@@ -129,6 +149,7 @@ async function saveOne(
     ? await saveValuations(tx, {
         ...{ caller, asset: anchor, changes: [own], now },
         computed: computed.get(anchor.uuid) ?? new Map(),
+        described: described.get(anchor.uuid) ?? new Map(),
       })
     : anchor
   const current = await valuationRecord(tx, after[pointer])

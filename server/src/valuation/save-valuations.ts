@@ -15,6 +15,7 @@ import { keepSystemComments } from '../assets/system-comments.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
+import { type DescribedAgain, withDescription } from './assess-comparables.ts'
 import { makeCurrent } from './current-valuations.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
@@ -31,6 +32,8 @@ interface SaveOrder {
   asset: AssetRecord
   changes: readonly Change[]
   computed: ComputedAgain
+  /** What the models say of comparables that were added or are described otherwise. */
+  described: DescribedAgain
   now: Date
 }
 
@@ -66,8 +69,11 @@ async function saveOne(
   if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
   const before = await valuationRecord(tx, current)
   const stored = await baseOf(tx, before, asset, sent)
+  const described = order.described.get(operation)
   const accepted = await acceptValuation(tx, {
-    ...{ sent, claimed: change.value, caller, asset, stored, computed },
+    ...{ sent, claimed: change.value, caller, asset },
+    stored: withDescription(stored, described),
+    computed: withDescription(computed, described),
   })
   const { document, figures } = accepted
   const { stamp, log, isChanged } = historyOf(

@@ -1,5 +1,6 @@
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type { ValuationOutcome } from '@lindero/domain/valuation/methods/comparables/document'
+import type { UndescribedHome } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
@@ -21,9 +22,26 @@ export interface StoredModel {
 
 export type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
+export interface AssessQuestion {
+  /** uuid of the model, and the model itself after the thread has answered that it does not have it. */
+  model: string
+  stored: StoredModel | null
+  homes: readonly AskedHome[]
+}
+
+/** `isAsFound`: a piece of evidence as it was found, which the model may have been fitted on. */
+export interface AskedHome extends UndescribedHome {
+  isAsFound: boolean
+}
+
+export type AssessOutcome =
+  | { kind: 'said'; entries: (readonly [number, number])[] }
+  | { kind: 'modelUnknown' }
+
 /** The questions to the valuation thread; a type, because messages of threads carry no classes. */
 export type ValuationQuestions = {
   value: { question: ValuationQuestion; answer: ThreadOutcome }
+  assess: { question: AssessQuestion; answer: AssessOutcome }
 }
 
 /** Longer than of other threads: the markets that it keeps would have to be fitted again. */

@@ -1,7 +1,9 @@
+import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import { describedEntry } from '@lindero/domain/valuation/price-model/local-prices'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
-import { marketOf } from './models/fitted-model.ts'
+import { marketOf, readyModel } from './models/fitted-model.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'
 
 /** Cached markets, most recently used last: some tens of megabytes each for a city. */
@@ -15,7 +17,20 @@ answerQuestions<ValuationQuestions>({
     keep(name, market)
     return valueByComparables(subject, market, { configuration })
   },
+  assess: async ({ model, stored, homes }) => {
+    const known = readyModel(model, stored)
+    if (!known) return { kind: 'modelUnknown' }
+    const { prices, region } = known
+    const entries = homes.map(({ isAsFound, ...home }) => {
+      const found = isAsFound ? prices.known(home.uuid) : null
+      return found ? rounded(found) : describedEntry(prices, home, region)
+    })
+    return { kind: 'said', entries }
+  },
 })
+
+const rounded = ({ said, left }: { said: number; left: number }) =>
+  [roundTo(said, 4), roundTo(left, 4)] as const
 
 function keep(name: string, market: RegionalMarket): void {
   markets.delete(name)

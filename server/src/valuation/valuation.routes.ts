@@ -8,11 +8,12 @@ import { groupDetail } from '../assets/groups/groups.store.ts'
 import { allPictured } from '../assets/main-picture.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
 import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
-import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
+import { computeForAnchors, describeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
 import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
@@ -45,12 +46,11 @@ export function valuationRoutes(calls: Calls, context: Context): void {
 
   calls.serve(valuationCalls.saveValuations, async ({ caller, asset, body, whileLocked }) => {
     const computed = await computeAgain(context, caller, asset, body)
-    return whileLocked(async (tx, locked) =>
-      currentValuations(
-        tx,
-        await saveValuations(tx, { caller, asset: locked, changes: body, computed, now: context.now() }),
-      ),
-    )
+    const described = await describeChanged(context, caller, asset.uuid, body, computed)
+    return whileLocked(async (tx, locked) => {
+      const order = { caller, asset: locked, changes: body, computed, described, now: context.now() }
+      return currentValuations(tx, await saveValuations(tx, order))
+    })
   })
 
   calls.serve(valuationCalls.computeValuation, async ({ caller, asset, body }) => {
@@ -71,12 +71,20 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     }
   })
 
+  calls.serve(valuationCalls.assessComparables, async ({ caller, body }) => {
+    const { operation, model, homes } = body
+    const scope = { customer: caller.customer.uuid }
+    const entries = await assessHomes(context, scope, { operation, model, homes: homes.map(knownHome) })
+    return { items: entries.map(([said, left]) => ({ said, left })), total: entries.length }
+  })
+
   calls.serveInTransaction(groupValuationCalls.groupValuations, ({ tx, group }) => groupValuations(tx, group))
 
   calls.serve(groupValuationCalls.saveGroupValuations, async ({ caller, group, body, whileLocked }) => {
     const computed = await computeForAnchors(context, caller, group, body)
+    const described = await describeForAnchors(context, caller, body, computed)
     return whileLocked(async (tx, locked) => {
-      const order = { caller, group: locked, changes: body, computed, now: context.now() }
+      const order = { caller, group: locked, changes: body, computed, described, now: context.now() }
       const saved = await saveGroupValuations(tx, order)
       return { ...saved, group: await groupDetail(context, tx, locked) }
     })

@@ -61,6 +61,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.severalHomes':
     'The reference or address names {{count}} properties: give the whole reference of one.',
+  'valuation.modelNotFound': 'This price model does not exist.',
   'valuation.modelNotReady':
     'The price model of this place is being fitted. The value follows when it is ready.',
   'valuation.batchNotFound': 'This batch of valuations does not exist, or is another person’s.',

@@ -78,6 +78,7 @@ export const valuationErrors = {
   ...violations,
   'valuation.severalHomes':
     'La referencia o dirección corresponde a {{count}} inmuebles: indica la referencia completa de uno.',
+  'valuation.modelNotFound': 'Ese modelo de precios no existe.',
   'valuation.modelNotReady':
     'Se está ajustando el modelo de precios de esta zona. El valor se calculará en cuanto esté listo.',
   'valuation.batchNotFound': 'Ese lote de valoraciones no existe o es de otra persona.',

@@ -8,7 +8,7 @@ import type { PropertyFeatures } from '../../market/market-evidence.ts'
 import { boundCoefficient } from '../record/bounds.ts'
 import type { CoefficientPartName, EffectPart } from '../record/names.ts'
 import type { ValuationLogic } from '../record/valuation-logic.ts'
-import type { DatedFeatures, NamedHome } from './compared-home.ts'
+import { type DatedFeatures, describedKey, type NamedHome } from './compared-home.ts'
 import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
@@ -41,7 +41,10 @@ export function homogenise(
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  Object.assign(logs, pricedLogs(comparable, market) ?? { neighbours: neighbourLog(comparable, market) })
+  Object.assign(
+    logs,
+    pricedLogs(comparable, market, sumOf(logs)) ?? { neighbours: neighbourLog(comparable, market) },
+  )
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -54,13 +57,22 @@ export function homogenise(
 
 /** What the price model adds to the separate effects; null for a home that it says nothing about. */
 function pricedLogs(
-  { uuid }: NamedHome,
+  home: NamedHome,
   { prices }: LocalMarket,
+  separate: number,
 ): Partial<Record<CoefficientPartName, number>> | null {
-  const [pattern, left] = prices?.homes[uuid] ?? []
-  if (prices === undefined || pattern === undefined || left === undefined) return null
-  return { pattern, neighbours: (1 - prices.brought) * (prices.level - left) }
+  if (prices === undefined) return null
+  const neighbours = (left: number) => (1 - prices.brought) * (prices.level - left)
+  const [said, unexplained] = prices.described?.[describedKey(home)] ?? []
+  if (said !== undefined && unexplained !== undefined && prices.subject !== undefined) {
+    return { pattern: prices.subject - said - separate, neighbours: neighbours(unexplained) }
+  }
+  const [pattern, left] = prices.homes[home.uuid] ?? []
+  return pattern === undefined || left === undefined ? null : { pattern, neighbours: neighbours(left) }
 }
+
+const sumOf = (logs: Partial<Record<string, number>>) =>
+  Object.values(logs).reduce<number>((sum, log) => sum + (log ?? 0), 0)
 
 function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   const { neighbours, valuationDate } = market

@@ -51,6 +51,13 @@ export interface LocalPrices {
   brought: number
   /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */
   homes: Record<string, readonly number[]>
+  /** Log unit price that the model says of the subject; absent in valuations of before it was kept. */
+  subject?: number
+  /**
+   * By `describedKey`: what the model says of a comparable that was added or is described otherwise, and what it leaves
+   * unexplained; logs.
+   */
+  described?: Record<string, readonly number[]>
 }
 
 export interface LocalMarket {

@@ -1,6 +1,6 @@
 /** What the price model of a market says around one subject, small enough to be stored with the valuation. */
 import { roundTo } from '../../kernel/quantiles.ts'
-import type { MarketEvidence } from '../../market/market-evidence.ts'
+import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { modelLogs } from '../market-model/homogenisation.ts'
 import type { LocalMarket, LocalPrices } from '../market-model/local-market.ts'
 import type { Subject } from '../record/subject.ts'
@@ -58,6 +58,7 @@ export function localPrices(
   for (const home of homes) off += home.weight * Math.abs(home.left - level)
   return {
     model: prices.name,
+    subject: roundTo(evened, 4),
     level: roundTo(level, 4),
     scatter: roundTo(weight === 0 ? 0 : off / weight, 4),
     brought: BROUGHT,
@@ -67,11 +68,24 @@ export function localPrices(
   }
 }
 
-/** Evidence that is younger than the model. */
+/** What a person may describe of a piece of evidence, with its price as found. */
+export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
+
+/** The entry of `LocalPrices.described` for a home: as if the model had not seen it, since it may be another one now. */
+export function describedEntry(
+  prices: PriceModelInUse,
+  home: DescribedHome,
+  market: Pick<LocalMarket, 'closingGapPct'>,
+): readonly [number, number] {
+  const { said, left } = unseen(prices, home, market)
+  return [roundTo(said, 4), roundTo(left, 4)]
+}
+
+/** A home that the model was not fitted on. */
 function unseen(
   prices: PriceModelInUse,
-  evidence: MarketEvidence,
-  { closingGapPct }: LocalMarket,
+  evidence: DescribedHome,
+  { closingGapPct }: Pick<LocalMarket, 'closingGapPct'>,
 ): { said: number; left: number } {
   const said = prices.say(evidence, evidence.date, evidence.propertyKey)
   const gap = evidence.kind === 'closing' ? -Math.log(1 - (closingGapPct ?? 0) / 100) : 0

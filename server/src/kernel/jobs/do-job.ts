@@ -6,6 +6,7 @@ import { lostToAnother } from '../database/unique-violation.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import {
   JobCancelled,
+  JobGaveWay,
   type JobHandlers,
   JobStopped,
   JobTakenOver,
@@ -27,16 +28,22 @@ interface JobError {
   data?: unknown
 }
 
-/** Runs a claimed job in the thread that calls it and writes how it ended. */
+/**
+ * Runs a claimed job in the thread that calls it and writes how it ended.
+ *
+ * @param turnMilliseconds before it gives way to another customer's; absent: as `RunningJob` has it
+ */
 export async function doJob(
   context: Context,
   handlers: JobHandlers,
   claimed: ClaimedJob,
   stop: AbortSignal,
+  turnMilliseconds?: number,
 ): Promise<void> {
   try {
     const { row, worker } = claimed
-    const result = await handlers[row.kind as JobKind](new RunningJob(row, worker, stop), context)
+    const job = new RunningJob(row, worker, stop, turnMilliseconds)
+    const result = await handlers[row.kind as JobKind](job, context)
     await endJob(context, claimed, 'finished', { result })
   } catch (error) {
     await endFailed(context, claimed, error)
@@ -47,6 +54,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   const job = claimed.row.uuid
   if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
   if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
+  if (error instanceof JobGaveWay) return void (await releaseJob(context.database, claimed))
   if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
   if (error instanceof JobWaits) return void (await releaseJob(context.database, claimed, 0, error.forJob))
   if (error instanceof AppError && OUTAGES.includes(error.code)) return waitOutOutage(context, claimed, error)

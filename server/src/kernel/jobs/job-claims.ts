@@ -20,10 +20,11 @@ export interface ClaimedJob {
 }
 
 /** Not while the job that it waits for is waiting or running, nor while another runs of a kind that runs alone. */
-const IS_FREE = `NOT EXISTS (SELECT FROM jobs first
-  WHERE first.uuid = jobs.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
-  AND (jobs.kind NOT IN (${SINGLE_KINDS.map((kind) => `'${kind}'`).join(', ')})
-    OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = jobs.kind AND other.state = 'running'))`
+const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
+  WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
+  AND (${job}.kind NOT IN (${SINGLE_KINDS.map((kind) => `'${kind}'`).join(', ')})
+    OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
+const IS_FREE = isFree('jobs')
 
 /** A waiting job, or one whose worker has died. */
 const isDue = (silence: string) => `
@@ -40,8 +41,10 @@ const CLAIM = `
     ORDER BY
       (SELECT count(*) FROM jobs running WHERE running.customer_uuid = due.customer_uuid AND running.state = 'running'
          AND running.heartbeat_on >= now() - make_interval(secs => $2)),
-      (SELECT started_on FROM jobs served WHERE served.customer_uuid = due.customer_uuid AND started_on IS NOT NULL
-         ORDER BY started_on DESC LIMIT 1) NULLS FIRST,
+      greatest((SELECT started_on FROM jobs served WHERE served.customer_uuid = due.customer_uuid
+           AND started_on IS NOT NULL ORDER BY started_on DESC LIMIT 1),
+         (SELECT max(heartbeat_on) FROM jobs given_way WHERE given_way.customer_uuid = due.customer_uuid
+           AND given_way.state = 'queued')) NULLS FIRST,
       (SELECT min(created_on) FROM jobs waiting WHERE waiting.customer_uuid = due.customer_uuid
          AND waiting.state = 'queued')
     LIMIT 1
@@ -85,6 +88,27 @@ export async function claimJob(
     })
     if (!row || row.attempts <= ATTEMPTS) return row
   }
+}
+
+/**
+ * Whether a job of a customer who has none running waits for a free worker: a job of another customer gives way then.
+ *
+ * @param patienceSeconds so long it may have waited: a free worker takes it at once
+ */
+export async function anotherWaits(
+  database: Database,
+  customerUuid: string,
+  patienceSeconds: number,
+): Promise<boolean> {
+  const waiting = await database.transaction('system', (tx) =>
+    tx.rows(
+      `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.customer_uuid <> $1
+         AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
+         AND NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running') LIMIT 1`,
+      [customerUuid, patienceSeconds],
+    ),
+  )
+  return waiting.length > 0
 }
 
 /** @returns seconds until the next job is due without anyone ordering one; undefined where none is waiting or running */

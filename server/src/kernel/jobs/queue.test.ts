@@ -5,11 +5,11 @@ import { everyKind } from '../../../test/every-kind.ts'
 import { runJobs, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { endJob } from './do-job.ts'
+import { doJob, endJob } from './do-job.ts'
 import { type ClaimedJob, claimJob, releaseAbandonedJobs } from './job-claims.ts'
 import { enqueue } from './jobs.ts'
 import { type JobHandler, JobTakenOver, RunningJob } from './running-job.ts'
-import type { JOB_TIMING } from './work-through.ts'
+import { type JOB_TIMING, workThrough } from './work-through.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -324,6 +324,38 @@ describe('Whose job is next', () => {
     }
     await runJobs(system, everyKind(handler))
     expect(started.join('')).toBe('AABAAAAAA')
+  })
+
+  it('a long job gives way at its checkpoint while another customer waits, and goes on from there', async () => {
+    const customer = await addCustomer(system)
+    const long = await order({ steps: 3 })
+    const steps: string[] = []
+    const handler: JobHandler = async (job) => {
+      const { steps: total = 1 } = job.row.payload as { steps?: number }
+      const whose = job.row.uuid === long ? 'long' : 'other'
+      for (let done = Number(job.row.checkpoint?.done ?? 0) + 1; done <= total; done++) {
+        await step(job, done, { done })
+        steps.push(`${whose} ${done}`)
+        if (steps.length === 1) {
+          await order({}, customer)
+          await pause(1_100)
+        }
+        if (done < total) await job.giveWay(system.context.database)
+      }
+      return {}
+    }
+    const stop = new AbortController()
+    const { jobs } = system.context.config
+    const context = { ...system.context, config: { ...system.context.config, jobs: { ...jobs, atOnce: 1 } } }
+    const handlers = everyKind(handler)
+    const working = workThrough(
+      context,
+      (claimed, signals) => doJob(context, handlers, claimed, signals.stop, 0),
+      stop.signal,
+    )
+    await vi.waitFor(() => expect(steps).toEqual(['long 1', 'other 1', 'long 2', 'long 3']), 5_000)
+    stop.abort()
+    await working
   })
 
   it('two nodes that claim at once take one job each', async () => {

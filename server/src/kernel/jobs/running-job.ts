@@ -1,12 +1,15 @@
 import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { anotherWaits } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 
 /** The job was cancelled; what is written is kept. */
 export class JobCancelled extends Error {}
 /** Another worker has taken the job: this one must not write any more. */
 export class JobTakenOver extends Error {}
+/** A job of another customer waits: this one goes on from its checkpoint when it is its turn again. */
+export class JobGaveWay extends Error {}
 /** The program is stopping: the job goes on from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
@@ -28,16 +31,36 @@ export interface Step {
   checkpoint?: Record<string, unknown>
 }
 
+/** A job runs at least this long before it gives way: each return reads its data again. */
+const TURN_MILLISECONDS = 5_000
+/** How often it looks for others who wait, and how long they have waited then. */
+const LOOK_MILLISECONDS = 1_000
+
 /** A job in the hands of its handler. */
 export class RunningJob {
   readonly row: JobRow
   readonly #worker: string
   readonly #stop: AbortSignal | undefined
+  /** When it looks next for others who wait. */
+  #lookAt: number
 
-  constructor(row: JobRow, worker: string, stop?: AbortSignal) {
+  constructor(row: JobRow, worker: string, stop?: AbortSignal, turnMilliseconds = TURN_MILLISECONDS) {
     this.row = row
     this.#worker = worker
     this.#stop = stop
+    this.#lookAt = performance.now() + turnMilliseconds
+  }
+
+  /**
+   * Between two steps of a handler that goes on from its checkpoint: gives way where another customer's job waits for
+   * a worker.
+   *
+   * @throws JobGaveWay
+   */
+  async giveWay(database: Database): Promise<void> {
+    if (performance.now() < this.#lookAt) return
+    this.#lookAt = performance.now() + LOOK_MILLISECONDS
+    if (await anotherWaits(database, this.row.customerUuid, LOOK_MILLISECONDS / 1000)) throw new JobGaveWay()
   }
 
   get scope(): { customer: string } {

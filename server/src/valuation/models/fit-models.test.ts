@@ -1,5 +1,9 @@
 import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import { reassessAll } from '@lindero/domain/valuation/methods/comparables/reassess'
+import { undescribed, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../../test/jobs.ts'
 import { addMarket } from '../../../test/market.ts'
@@ -87,16 +91,50 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   }, 60_000)
 
-  it('give the server the coefficient of the browser for a comparable that is described otherwise', async () => {
-    const [first] = scene.selected()
-    const floor = (first?.floor ?? 0) + 2
-    const edited = scene.edited({ kind: 'editComparable', uuid: String(first?.uuid), fields: { floor } })
-    const { status } = await scene.put(edited)
+  it('are asked about a comparable that is added or described otherwise, and the server saves what they say', async () => {
+    const [first, second] = scene.selected()
+    if (!first || !second) throw new Error('nothing is selected')
+    const floor = (first.floor ?? 0) + 2
+    const known = new Set(scene.saved.document.comparables.map(({ uuid }) => uuid))
+    const evidence = scene.market.find(({ uuid, date }) => !known.has(uuid) && date < FACTORY_TODAY)
+    if (!evidence) throw new Error('all evidence is in the valuation')
+    const { document } = scene.saved
+    const added = assessComparable(evidence, document)
+    const edited = scene.edited(
+      { kind: 'editComparable', uuid: first.uuid, fields: { floor } },
+      { kind: 'addComparable', comparable: added },
+    )
+    const homes = undescribed(edited, document)
+    expect(homes.map(({ uuid }) => uuid)).toEqual([first.uuid, evidence.uuid])
+    const model = String(document.market?.prices?.model)
+    const { status, body } = await scene.admin.call('POST', '/valuations/assess', {
+      ...{ assetUuid: scene.asset, operation: 'sale', model, homes },
+    })
     expect(status).toBe(200)
-    const of = ({ comparables }: typeof edited) => comparables.find(({ uuid }) => uuid === first?.uuid)
-    expect(of((await scene.current()).document)).toEqual(of(edited))
-    expect(of(edited)?.coefficient).not.toBe(first?.coefficient)
-    expect(of(edited)?.isCoefficientManual).toBe(false)
+    const said = (body as unknown as { items: { said: number; left: number }[] }).items
+    const entries = Object.fromEntries(
+      homes.map((home, index) => [describedKey(home), [said[index]?.said ?? 0, said[index]?.left ?? 0]]),
+    )
+    const told = reassessAll(withDescribed(edited, { model, entries }))
+    expect((await scene.put(told)).status).toBe(200)
+    const of = ({ comparables }: typeof told, uuid: string) => comparables.find((one) => one.uuid === uuid)
+    const saved = (await scene.current()).document
+    for (const uuid of [first.uuid, evidence.uuid]) {
+      expect(of(saved, uuid)).toEqual(of(told, uuid))
+      expect(of(saved, uuid)?.isCoefficientManual).toBe(false)
+      expect(of(saved, uuid)?.coefficientParts.map(({ part }) => part)).toContain('pattern')
+    }
+    expect(of(told, first.uuid)?.coefficient).not.toBe(of(edited, first.uuid)?.coefficient)
+    expect(of(saved, second.uuid)).toEqual(second)
+  })
+
+  it('that do not exist cannot be asked', async () => {
+    const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
+    const model = '10000000-0000-4000-8000-999999999999'
+    const answer = await scene.admin.call('POST', '/valuations/assess', {
+      ...{ assetUuid: scene.asset, operation: 'sale', model, homes },
+    })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
   it('that rest on an import are not applied after its undo, and stay for the valuations that name them', async () => {

@@ -35,8 +35,10 @@ interface ReadyModel {
 const ready = new Map<string, ReadyModel>()
 const READY_KEPT = 3
 
-function readyModel({ uuid, fitted }: StoredModel): ReadyModel {
-  const model = ready.get(uuid) ?? unpacked(uuid, fitted)
+/** undefined: not ready, and not given. */
+export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel | undefined {
+  const model = ready.get(uuid) ?? (stored === null ? undefined : unpacked(uuid, stored.fitted))
+  if (!model) return undefined
   ready.delete(uuid)
   ready.set(uuid, model)
   const [oldest] = ready.keys()
@@ -61,7 +63,8 @@ export function marketOf(
   const { operation, typeId, valuationDate } = question
   const asked = { operation, typeId, valuationDate }
   const evidence = readEvidence(evidenceText)
-  if (model === null) return fitRegionalMarket(evidence, asked)
-  const { region, prices } = readyModel(model)
+  const fitted = model && readyModel(model.uuid, model)
+  if (!fitted) return fitRegionalMarket(evidence, asked)
+  const { region, prices } = fitted
   return { ...regionalMarketOf(indexEvidence(evidence, asked), region), prices }
 }

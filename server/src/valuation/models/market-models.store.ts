@@ -1,3 +1,4 @@
+import { AppError } from '@lindero/domain/errors'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
@@ -84,13 +85,16 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
   )
 }
 
-/** With its packed form as text: to pass a text to a thread costs almost nothing. */
-export async function storedModel(tx: Transaction, uuid: string | null): Promise<StoredModel | null> {
-  if (uuid === null) return null
+/**
+ * With its packed form as text: to pass a text to a thread costs almost nothing.
+ *
+ * @throws AppError `valuation.modelNotFound`, also for a model of the demo that a real customer names
+ */
+export async function storedModel(tx: Transaction, uuid: string): Promise<StoredModel> {
   const [found] = await tx.rows<{ fitted: string }>(
-    `SELECT encode(fitted, 'base64') AS fitted FROM market_models WHERE uuid = $1`,
+    `SELECT encode(fitted, 'base64') AS fitted FROM market_models WHERE uuid = $1 AND form = ${FORM}`,
     [uuid],
   )
-  if (!found) throw new Error(`no market model ${uuid}`)
+  if (!found) throw new AppError('valuation.modelNotFound')
   return { uuid, fitted: found.fitted }
 }

@@ -16,6 +16,11 @@ const UNKNOWN_FEATURES = {
   ...{ terrace: null, pool: null, sportsCenter: null, doorman: null },
 }
 
+const A_COMPARABLE = {
+  ...{ uuid: UNKNOWN, propertyKey: 'x', typeId: 11 as const, size: 80, latitude: 40.4, longitude: -3.7 },
+  ...{ date: '2026-03-10', kind: 'listing' as const, price: 200_000 },
+}
+
 /** A valuation by hand without any evidence: what the contract takes, and no more. */
 export const DOCUMENT = {
   method: 'comparables' as const,
@@ -297,5 +302,11 @@ export const assetRows = {
     permission: 'readValuation',
     input: (assetUuid) => ({ body: { callFrom: 'webapp', assetUuid, operation: 'sale' } }),
     answers: 'valuation.propertyNotLocated',
+  },
+  assessComparables: {
+    about: 'asset',
+    permission: 'editValuation',
+    input: (assetUuid) => ({ body: { assetUuid, operation: 'sale', model: UNKNOWN, homes: [A_COMPARABLE] } }),
+    answers: 'valuation.modelNotFound',
   },
 } satisfies Partial<Rows<CallName>>

@@ -3,7 +3,7 @@ import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/cha
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { difference } from './draft-changes.ts'
-import { baseOf, draftRecord } from './draft-record.ts'
+import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
 /** The valuation that the unsaved changes began on; null where there was none. */
@@ -23,7 +23,7 @@ export function withBase(
   current: string | null,
 ): Changes {
   const rest = discardField(next, operation, BASE)
-  if (visibleChanges(rest, operation).length === 0) return rest
+  if (visibleChanges(rest, operation).length === 0) return discardField(rest, operation, DESCRIBED)
   const known = changeOf(before, operation, BASE) ?? { old: null, new: current }
   return { ...rest, [operation]: { ...rest[operation], [BASE]: known } }
 }

@@ -11,7 +11,7 @@ import {
 } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { belongsTo, comparableKey } from './draft-keys.ts'
-import { baseOf, draftRecord } from './draft-record.ts'
+import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =
   | { kind: 'edited'; changes: Changes }
@@ -78,7 +78,7 @@ export function difference(
 ): Changes {
   const kept = changes[operation] ?? {}
   let result = discardOperation(changes, operation)
-  for (const field of ['refreshed', 'switched', 'valuationTypeId']) {
+  for (const field of ['refreshed', 'switched', 'valuationTypeId', DESCRIBED]) {
     const change = kept[field]
     if (change) result = recordChange(result, operation, field, change.old, change.new)
   }

@@ -4,13 +4,17 @@
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import { type Described, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { belongsTo, comparableKey } from './draft-keys.ts'
 
+/** Field of the valuation's own key with what its model was asked about single comparables. */
+export const DESCRIBED = 'described'
+
 /** Fields of the valuation's own key that do not edit its content. */
-const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])
+const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
 /** The base of the edits: the refreshed document, otherwise the saved one, otherwise none. */
 export function baseOf(
@@ -19,7 +23,9 @@ export function baseOf(
   operation: Operation,
 ): ValuationDocument | null {
   const refreshed = changeOf(changes, operation, 'refreshed') ?? changeOf(changes, operation, 'switched')
-  return refreshed ? (refreshed.new as ValuationDocument) : (saved?.document ?? null)
+  const base = refreshed ? (refreshed.new as ValuationDocument) : (saved?.document ?? null)
+  const described = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
+  return described && base?.method === 'comparables' ? withDescribed(base, described) : base
 }
 
 /** The valuation with its changes applied; null where there is none yet. */

@@ -9,6 +9,7 @@ import {
 } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableOfKey } from './draft-keys.ts'
+import { DESCRIBED } from './draft-record.ts'
 
 /** Field of the valuation's own key with the uuid of the saved valuation that the draft began on. */
 export const BASE = 'basedOn'
@@ -33,7 +34,7 @@ export function visibleChanges(changes: Changes, operation?: Operation): ListedC
 }
 
 function isVisible(changes: Changes, { key, field, new: next }: ListedChange): boolean {
-  if (comparableOfKey(key) === null) return field !== BASE
+  if (comparableOfKey(key) === null) return field !== BASE && field !== DESCRIBED
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
   const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))

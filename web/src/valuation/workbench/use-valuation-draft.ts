@@ -13,6 +13,7 @@ import { discardOperation, editDraft } from '../draft/draft-changes.ts'
 import { comparableKey } from '../draft/draft-keys.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
+import { useModelAnswers } from './use-model-answers.ts'
 
 export interface ValuationDraft {
   /** The valuation with its unsaved changes; null where there is none. */
@@ -45,6 +46,10 @@ export function useValuationDraft(
   const { changes } = draft
   const record = useMemo(() => draftRecord(saved, changes, operation), [saved, changes, operation])
   const name = draftOf(asset.uuid)
+  useModelAnswers(asset, { saved, operation }, changes, {
+    now: () => drafts.get(name),
+    write: (next) => drafts.set(name, withBase(drafts.get(name), next, operation, current)),
+  })
   return useMemo(() => {
     // Writers read the store, not this render, so that two edits in one event both count.
     const now = () => drafts.get(name)

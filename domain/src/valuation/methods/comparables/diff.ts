@@ -30,11 +30,18 @@ export function diffComparables(
 /** A new search replaces market and comparables: one line, not one for each comparable. */
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {
   return !(
-    sameValue(stored.market, next.market) &&
+    sameValue(asSearched(stored.market), asSearched(next.market)) &&
     (stored.configuration.negotiationMargin !== next.configuration.negotiationMargin ||
       sameValue(stored.negotiationBasis, next.negotiationBasis)) &&
     stored.searchRadius === next.searchRadius
   )
+}
+
+/** Without what the model was asked later about single comparables. */
+function asSearched(market: ComparablesDocument['market']) {
+  if (!market?.prices) return market
+  const { described: _, ...prices } = market.prices
+  return { ...market, prices }
 }
 
 function listChanges(stored: readonly Comparable[], next: readonly Comparable[]): FieldChange[] {

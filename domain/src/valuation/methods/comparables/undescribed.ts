@@ -1,0 +1,63 @@
+/** Comparables that the price model of a valuation has yet to say something about. */
+import { describedKey, type NamedHome } from '../../market-model/compared-home.ts'
+import type { LocalMarket } from '../../market-model/local-market.ts'
+import type { DescribedHome } from '../../price-model/local-prices.ts'
+import { type Comparable, featuresOf } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+
+export interface UndescribedHome extends NamedHome, DescribedHome {}
+
+/** As the model is asked about it: with its price as found. */
+function homeOf(comparable: Comparable): UndescribedHome | null {
+  const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
+  // Of the customer's own assets the models know nothing: they were fitted on the market.
+  return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
+}
+
+const homesOf = ({ comparables }: Pick<ComparablesDocument, 'comparables'>) =>
+  comparables.flatMap((one) => homeOf(one) ?? [])
+
+function pickFeatures(comparable: Comparable) {
+  const { typeId, size, rooms, bathrooms, floor, constructionYear, ...rest } = featuresOf(comparable)
+  const { subtype, state, latitude, longitude } = rest
+  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = rest
+  return {
+    ...{ typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude },
+    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+  }
+}
+
+/**
+ * Those that were added or are described otherwise than in `base`, without what was asked before. None where the
+ * valuation has no stored model.
+ */
+export function undescribed(
+  { comparables, market }: ComparablesDocument,
+  base: ComparablesDocument | null,
+): UndescribedHome[] {
+  const prices = market?.prices
+  if (!prices?.model || prices.subject === undefined) return []
+  const found = new Set(base && homesOf(base).map(describedKey))
+  return homesOf({ comparables }).filter((home) => {
+    const key = describedKey(home)
+    return !found.has(key) && prices.described?.[key] === undefined
+  })
+}
+
+/** What a model says of homes, by `describedKey`. */
+export interface Described {
+  /** uuid of the stored model. */
+  model: string
+  entries: Record<string, readonly number[]>
+}
+
+/** The valuation with what its model says of more homes; unchanged where it names another model. */
+export function withDescribed<Document extends { market: LocalMarket | null }>(
+  document: Document,
+  { model, entries }: Described,
+): Document {
+  const prices = document.market?.prices
+  if (!document.market || prices?.model !== model) return document
+  const described = { ...prices.described, ...entries }
+  return { ...document, market: { ...document.market, prices: { ...prices, described } } }
+}

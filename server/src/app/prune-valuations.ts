@@ -1,0 +1,56 @@
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+
+/** Assets that one transaction looks at. */
+const BATCH = 2_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Of the automatic values of an asset that were computed before this month, the latest of each month stays (for each
+ * month of valuation dates). Kept in any
+ * case: the current value, what a person has made, loaded or signed, values that a report can be checked against, and those that
+ * another valuation takes its figure from.
+ */
+export async function pruneValuations({ database, now }: Context): Promise<number> {
+  let count = 0
+  let after: string | null = FIRST
+  while (after !== null) {
+    const from: string = after
+    const batch = await database.transaction('system', async (tx) => {
+      const rows = await tx.rows<{ uuid: string }>(
+        `SELECT DISTINCT asset_uuid AS uuid FROM valuations WHERE asset_uuid > $1 ORDER BY 1 LIMIT ${BATCH}`,
+        [from],
+      )
+      const uuids = rows.map(({ uuid }) => uuid)
+      return { last: uuids.at(-1) ?? null, pruned: await tx.change(PRUNE, [uuids, now().toISOString()]) }
+    })
+    count += batch.pruned
+    after = batch.last
+  }
+  return count
+}
+
+const PRUNE = `
+  WITH automatic AS (
+    SELECT v.uuid, v.asset_uuid,
+      row_number() OVER (PARTITION BY v.asset_uuid, v.operation, v.method, date_trunc('month', v.created_on),
+        date_trunc('month', v.valuation_date) ORDER BY v.created_on DESC, v.uuid DESC) AS place
+    FROM valuations v
+    WHERE v.asset_uuid = ANY($1::uuid[]) AND v.valuation_type_id < 2 AND NOT v.is_signed AND v.job_uuid IS NOT NULL
+      AND v.created_on < date_trunc('month', $2::timestamptz)
+  )
+  DELETE FROM valuations v USING automatic old, assets a
+  WHERE old.place > 1 AND v.uuid = old.uuid AND a.uuid = old.asset_uuid
+    AND v.uuid IS DISTINCT FROM a.current_sale_valuation_uuid
+    AND v.uuid IS DISTINCT FROM a.current_rent_valuation_uuid
+    AND NOT EXISTS (SELECT FROM valuation_fingerprints f WHERE f.valuation_uuid = v.uuid)
+    AND NOT EXISTS (SELECT FROM valuations o WHERE o.asset_uuid = v.asset_uuid AND o.method <> 'comparables'
+      AND strpos(o.document::text, v.uuid::text) > 0)`
+
+export const VALUATION_SWEEP: DailyWork = {
+  name: 'earlier automatic values of a month',
+  async run(context) {
+    const count = await pruneValuations(context)
+    return count > 0 ? { count } : null
+  },
+}

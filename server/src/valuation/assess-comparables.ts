@@ -1,0 +1,105 @@
+import type { ComparedHome } from '@lindero/contract/valuation/described-home.schema'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import {
+  type Described,
+  type UndescribedHome,
+  undescribed,
+  withDescribed,
+} from '@lindero/domain/valuation/methods/comparables/undescribed'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { evidenceByUuids } from '../market/market.store.ts'
+import { storedModel } from './models/market-models.store.ts'
+import type { Change, ComputedAgain } from './save-valuations.ts'
+import { valuationRecord } from './valuation.store.ts'
+import { type AskedHome, valuationThread } from './valuation-questions.ts'
+
+interface Asked {
+  operation: Operation
+  /** uuid of the stored model that the valuation names. */
+  model: string
+  homes: readonly UndescribedHome[]
+}
+
+/**
+ * What a stored model says of homes: log unit price, and what their prices as found leave unexplained. Features that a
+ * person cannot describe are those of the evidence.
+ *
+ * @throws AppError `valuation.modelNotFound`
+ */
+export async function assessHomes(
+  { database, config }: Context,
+  scope: Scope,
+  { operation, model, homes }: Asked,
+): Promise<(readonly [number, number])[]> {
+  const uuids = homes.map(({ uuid }) => uuid).filter((uuid) => UUID.test(uuid))
+  const evidence = await database.transaction(scope, (tx) => evidenceByUuids(tx, operation, uuids))
+  const asked: AskedHome[] = homes.map((home) => {
+    const found = evidence.get(home.uuid)
+    return { ...found, ...home, isAsFound: found !== undefined && describedKey(found) === describedKey(home) }
+  })
+  const limits = { heapMegabytes: config.valuationHeapMegabytes }
+  const first = await valuationThread.ask('assess', { model, stored: null, homes: asked }, limits)
+  if (first.kind === 'said') return first.entries
+  const stored = await database.transaction(scope, (tx) => storedModel(tx, model))
+  const second = await valuationThread.ask('assess', { model, stored, homes: asked }, limits)
+  if (second.kind === 'modelUnknown') throw new Error('the thread was given the model')
+  return second.entries
+}
+
+/** What is not stated of a comparable is not known of it. */
+export function knownHome(home: ComparedHome): UndescribedHome {
+  const { subtype, state, rooms, bathrooms, floor, constructionYear } = home
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
+  return {
+    ...home,
+    ...annexes,
+    ...{ subtype: subtype ?? null, state: state ?? null, rooms: rooms ?? null, floor: floor ?? null },
+    ...{ bathrooms: bathrooms ?? null, constructionYear: constructionYear ?? null },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type DescribedAgain = ReadonlyMap<Operation, Described>
+
+/** What the models of the sent valuations say of the comparables that were added or are described otherwise. */
+export async function describeChanged(
+  context: Context,
+  caller: Caller,
+  assetUuid: string,
+  changes: readonly Change[],
+  computed: ComputedAgain,
+): Promise<DescribedAgain> {
+  const described = new Map<Operation, Described>()
+  const scope = { customer: caller.customer.uuid }
+  for (const { operation, document, basedOn } of changes) {
+    if (document.method !== 'comparables') continue
+    const before = await context.database.transaction(scope, (tx) => valuationRecord(tx, basedOn))
+    const base = computed.get(operation) ?? (before?.assetUuid === assetUuid ? before.document : null)
+    if (base?.method !== 'comparables') continue
+    const sent = { ...(document as unknown as ComparablesDocument), market: base.market }
+    const homes = undescribed(sent, base)
+    const model = base.market?.prices?.model
+    if (homes.length === 0 || !model) continue
+    const entries = await context.queues.valuation.run(caller.user.uuid, () =>
+      assessHomes(context, scope, { operation, model, homes }),
+    )
+    const named = homes.map((home, index) => [describedKey(home), entries[index] ?? []] as const)
+    described.set(operation, { model, entries: Object.fromEntries(named) })
+  }
+  return described
+}
+
+/** The base of an edit, with what its model says of the comparables that the edit has changed. */
+export function withDescription(
+  base: ValuationDocument | null,
+  described: Described | undefined,
+): ValuationDocument | null {
+  return base?.method === 'comparables' && described ? withDescribed(base, described) : base
+}

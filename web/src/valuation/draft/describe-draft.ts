@@ -1,0 +1,44 @@
+/** What the price model says of comparables that an unsaved valuation has added or describes otherwise. */
+import { type Changes, changeOf, recordChange } from '@lindero/domain/kernel/changes'
+import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
+import {
+  type Described,
+  type UndescribedHome,
+  undescribed,
+} from '@lindero/domain/valuation/methods/comparables/undescribed'
+import { type DraftPlace, difference } from './draft-changes.ts'
+import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
+import { visibleChanges } from './visible-changes.ts'
+
+/** What the model is still to be asked; null where nothing. */
+export function toAsk(
+  { saved, operation }: DraftPlace,
+  changes: Changes,
+): { model: string; homes: UndescribedHome[] } | null {
+  if (visibleChanges(changes, operation).length === 0) return null
+  const [base, now] = [baseOf(saved, changes, operation), draftRecord(saved, changes, operation)?.document]
+  if (base?.method !== 'comparables' || now?.method !== 'comparables') return null
+  const homes = undescribed(now, base)
+  const model = now.market?.prices?.model
+  return model && homes.length > 0 ? { model, homes } : null
+}
+
+/** The changes with the answer: the coefficients of these comparables are computed again; typed ones are kept. */
+export function withAnswer(
+  { saved, operation }: DraftPlace,
+  changes: Changes,
+  { model, entries }: Described,
+): Changes {
+  const known = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
+  const all = known?.model === model ? { ...known.entries, ...entries } : entries
+  const next = recordChange(changes, operation, DESCRIBED, null, { model, entries: all })
+  const base = baseOf(saved, next, operation)
+  const document = draftRecord(saved, next, operation)?.document
+  if (base?.method !== 'comparables' || document?.method !== 'comparables') return changes
+  const found = new Map(base.comparables.map((one) => [one.uuid, one]))
+  const isAsked = (uuid: string) => Object.keys(entries).some((key) => key.startsWith(`["${uuid}"`))
+  const comparables = document.comparables.map((one) =>
+    isAsked(one.uuid) && one !== found.get(one.uuid) ? reassess(document, one) : one,
+  )
+  return difference(operation, next, base, { ...document, comparables })
+}

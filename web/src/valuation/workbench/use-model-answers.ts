@@ -1,0 +1,48 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
+import { useEffect, useMemo, useRef } from 'react'
+import { request } from '../../kernel/api/request.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toAsk, withAnswer } from '../draft/describe-draft.ts'
+import type { DraftPlace } from '../draft/draft-changes.ts'
+
+/** Milliseconds of rest after an edit: who types a figure is asked for once. */
+const REST = 400
+
+/** Asks the price model of the valuation about comparables as soon as they are added or described otherwise. */
+export function useModelAnswers(
+  asset: AssetDetail,
+  { saved, operation }: DraftPlace,
+  changes: Changes,
+  draft: { now: () => Changes; write: (next: Changes) => void },
+): void {
+  const wanted = useMemo(() => toAsk({ saved, operation }, changes), [saved, operation, changes])
+  const store = useRef(draft)
+  store.current = draft
+  useEffect(() => {
+    if (!wanted) return
+    const { model, homes } = wanted
+    let isLeft = false
+    const ask = async () => {
+      const reply = await request(api.assessComparables, {
+        body: { assetUuid: asset.uuid, operation, model, homes },
+      })
+      if (isLeft) return
+      const entries = Object.fromEntries(
+        homes.map((home, index) => {
+          const said = reply.items[index]
+          return [describedKey(home), said ? [said.said, said.left] : []]
+        }),
+      )
+      const { now, write } = store.current
+      write(withAnswer({ saved, operation }, now(), { model, entries }))
+    }
+    const late = setTimeout(() => void ask().catch(toast.error), REST)
+    return () => {
+      isLeft = true
+      clearTimeout(late)
+    }
+  }, [wanted, asset.uuid, operation, saved])
+}
