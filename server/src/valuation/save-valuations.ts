@@ -16,6 +16,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { competitionOf } from './standing.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
@@ -91,6 +92,7 @@ async function saveOne(
     operation,
     method: document.method,
     document,
+    competing: await competitionOf(tx, document),
   })
   await makeCurrent(tx, operation, [uuid])
   const warnings = withValuationWarnings(asset.warnings, operation, document.warnings)
