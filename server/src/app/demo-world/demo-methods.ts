@@ -31,7 +31,8 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
       typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
-    const asset = usable[index]
+    // The first ones keep their automatic value, as most of a portfolio does.
+    const asset = usable.at(-1 - index)
     if (!asset) return []
     const valuationDate = addDays(today, -10 * (index + 1))
     const document = documentOf(name, asset, valuationDate)
