@@ -22,7 +22,6 @@ export type ValuationError = (typeof VALUATION_ERRORS)[number]
 export const VALUATION_WARNINGS = [
   'valuation.referenceProbablyForThePlot',
   'valuation.residentialWithoutHousing',
-  'valuation.sizeDiffersFromCadastre',
   'valuation.veracityNotGuaranteedAfterChanges',
   'valuation.searchWidened',
   'valuation.fewComparables',

@@ -17,6 +17,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { type DescribedAgain, withDescription } from './assess-comparables.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { competitionOf } from './standing.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
@@ -97,6 +98,7 @@ async function saveOne(
     operation,
     method: document.method,
     document,
+    competing: await competitionOf(tx, document),
   })
   await makeCurrent(tx, operation, [uuid])
   const warnings = withValuationWarnings(asset.warnings, operation, document.warnings)

@@ -6,16 +6,23 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Transaction } from '../kernel/database/database.ts'
-import { competingProps } from '../market/competing.store.ts'
+import { type CompetingProperties, competingProps } from '../market/competing.store.ts'
 
-/** What follows from the evidence of a value (core specification, section 3), and the offers that it competes with. */
-export async function standingOf(tx: Transaction, document: ValuationDocument): Promise<Standing> {
-  const { subject } = document
+/**
+ * What follows from the evidence of a value (core specification, section 3), and the offers that it competes with:
+ * those frozen with a saved valuation, else those of its date.
+ */
+export async function standingOf(
+  tx: Transaction,
+  document: ValuationDocument,
+  frozen: CompetingProperties | null = null,
+): Promise<Standing> {
+  return { ...statisticsOf(document), competingProps: frozen ?? (await competitionOf(tx, document)) }
+}
+
+export function competitionOf(tx: Transaction, { subject }: ValuationDocument): Promise<CompetingProperties> {
   const { operation, typeId, size, valuationDate, latitude, longitude } = subject
-  return {
-    ...statisticsOf(document),
-    competingProps: await competingProps(tx, { operation, typeId, size, valuationDate, latitude, longitude }),
-  }
+  return competingProps(tx, { operation, typeId, size, valuationDate, latitude, longitude })
 }
 
 function statisticsOf(document: ValuationDocument): Omit<Standing, 'competingProps'> {

@@ -82,17 +82,17 @@ export async function valuationByUuid(tx: Transaction, uuid: string): Promise<Sa
 
 async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation[]> {
   const rows = await tx
-    .select({ ...ROW, document: valuations.document })
+    .select({ ...ROW, document: valuations.document, competing: valuations.competing })
     .from(valuations)
     .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
     .where(which)
   const found: SavedValuation[] = []
-  for (const row of rows) {
+  for (const { competing, ...row } of rows) {
     found.push({
       ...row,
       createdOn: row.createdOn.toISOString(),
       document: row.document as unknown as SavedValuation['document'],
-      ...(await standingOf(tx, row.document)),
+      ...(await standingOf(tx, row.document, competing)),
     })
   }
   return found

@@ -2,6 +2,7 @@ import type { ValuationDocument } from '@lindero/domain/valuation/methods/method
 import { METHOD_NAMES } from '@lindero/domain/valuation/record/names'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+import type { CompetingProperties } from '../market/competing.store.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 const operation = () => text({ enum: ['sale', 'rent'] }).notNull()
@@ -26,6 +27,8 @@ export const valuations = pgTable('valuations', {
   capex: euros('capex'),
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
+  /** Frozen when a person saves; null: looked up for the valuation date. */
+  competing: jsonb().$type<CompetingProperties>(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),
   valuatorName: text('valuator_name'),

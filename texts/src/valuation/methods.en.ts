@@ -102,6 +102,7 @@ export const methods: Translation<typeof original> = {
     },
   },
   capex: {
+    open: 'Go to CAPEX',
     title: 'Works (CAPEX)',
     subtract: 'Take the works off the value',
     ofResidual: 'In the residual method they are the costs of the development.',

@@ -109,6 +109,7 @@ export const methods = {
     },
   },
   capex: {
+    open: 'Ir a CAPEX',
     title: 'Obras (CAPEX)',
     subtract: 'Restar las obras del valor',
     ofResidual: 'En el método residual son los costes de la promoción.',

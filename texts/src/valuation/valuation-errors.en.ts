@@ -2,46 +2,56 @@ import type { Translation } from '../kernel/translation.ts'
 import type { valuationErrors as original } from './valuation-errors.es.ts'
 
 export const valuationErrors: Translation<typeof original> = {
-  'valuation.cadastralReferenceNotValid': 'The cadastral reference is not valid.',
+  'valuation.cadastralReferenceNotValid':
+    'The cadastral reference is not valid: correct it in Info or leave it empty.',
   'valuation.propertyNotLocated':
     'The asset has no coordinates. Give its location in Info so that it can be valued.',
   'valuation.notEnoughComparables':
-    'There are only {{found}} comparables within {{radius}} m and 3 are needed.',
-  'valuation.missingInformation': 'Data of the asset is missing, so it cannot be valued.',
-  'valuation.referenceNotIdentified': 'The cadastral reference could not be identified.',
-  'valuation.moreThanOneError': 'There is more than one valuation error.',
-  'valuation.assetNotResidential': 'The asset is not residential.',
-  'valuation.notInACountry': 'The asset is not in a country with market data.',
-  'valuation.useNotFound': 'The use of the asset cannot be found.',
-  'valuation.wrongPreferredDatatapeSize': 'The preferred datatape size is not right.',
-  'valuation.typeNotValidForAvm': 'This type of asset cannot be valued automatically.',
-  'valuation.referenceProbablyForThePlot': 'The cadastral reference seems to be of the plot, not the unit.',
-  'valuation.residentialWithoutHousing': 'It is residential, but the cadastre knows no dwelling here.',
-  'valuation.sizeDiffersFromCadastre': 'The size given and the cadastre total differ by more than 15%.',
-  'valuation.veracityNotGuaranteedAfterChanges': 'Veracity cannot be guaranteed after the changes.',
+    'There are only {{found}} comparables within {{radius}} m and 3 are needed. Add some from the map or by hand, or value by another method.',
+  'valuation.missingInformation':
+    'Data of the asset is missing, so it cannot be valued: complete it in Info.',
+  'valuation.referenceNotIdentified': 'The cadastre does not know this reference: check it in Info.',
+  'valuation.moreThanOneError':
+    'There is more than one valuation error: correct each of those named in Info and value again.',
+  'valuation.assetNotResidential':
+    'By the cadastre the asset is not residential: check its type or reference in Info.',
+  'valuation.notInACountry':
+    'The asset is not in a country with market data: check its coordinates in Info, or value by another method.',
+  'valuation.useNotFound':
+    'The cadastre gives a use that is not known: choose the type of the asset in Info.',
+  'valuation.wrongPreferredDatatapeSize':
+    'The portfolio prefers the size of the datatape and the asset has none: give it in Info, or change the preference of the portfolio.',
+  'valuation.typeNotValidForAvm':
+    'This type of asset cannot be valued automatically: choose comparables by hand, or value by another method.',
+  'valuation.referenceProbablyForThePlot':
+    'The cadastral reference seems to be of the plot, not the unit: give the one of 20 characters in Info.',
+  'valuation.residentialWithoutHousing':
+    'It is residential, but the cadastre knows no dwelling here: check reference and type in Info.',
+  'valuation.veracityNotGuaranteedAfterChanges':
+    'Veracity cannot be guaranteed after the changes: market evidence has details other than those found. Give the reason in the comments, or undo the changes.',
   'valuation.searchWidened':
     'There were few comparables within 1 km: the search was widened and confidence is lower.',
-  'valuation.fewComparables': 'There are fewer than 6 comparables.',
+  'valuation.fewComparables': 'There are fewer than 6 comparables: add the missing ones from the map.',
   'valuation.negotiationNotMeasured':
-    'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%.',
-  'valuation.thinMarket': 'The market around has little data.',
+    'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%. You can type it for each listing.',
+  'valuation.thinMarket': 'The market around has little data: cross-check the value before you use it.',
   'valuation.coefficientOutOfBounds': 'The coefficient must be between 0.01 and 1.99.',
   'valuation.negotiationOutOfBounds': 'Negotiation must be between −100% and 100%.',
-  'valuation.negotiationOnlyForListings': 'A closing carries no negotiation.',
+  'valuation.negotiationOnlyForListings': 'Only listings carry negotiation: leave it at 0.',
   'valuation.sizeNotPositive': 'The size must be greater than 0.',
   'valuation.priceNotPositive': 'The amount must be greater than 0.',
   'valuation.fireValuePctOutOfBounds': 'The quick-sale discount must be from 0% to less than 100%.',
   'valuation.fireValueAboveValue': 'The quick-sale value cannot exceed the value.',
   'valuation.typeNotSelectable': 'AVM is the automatic value: it cannot be chosen by hand.',
-  'valuation.comparableNotFound': 'The comparable is no longer in the list.',
-  'valuation.comparableAlreadyThere': 'That comparable is already in the list.',
-  'valuation.operationMismatch': 'The comparable is of another operation.',
-  'valuation.assetMismatch': 'The valuation is of another asset.',
+  'valuation.comparableNotFound': 'The comparable is no longer in the list: reload the page.',
+  'valuation.comparableAlreadyThere': 'That comparable is already in the list: choose another.',
+  'valuation.operationMismatch': 'The comparable is of another operation: choose one of the same.',
+  'valuation.assetMismatch': 'The valuation is of another asset: reload the page.',
   'valuation.doesNotFollowFromEvidence':
     'The value does not follow from the selected comparables shown. Nothing was saved; reload the page.',
   'valuation.noSelectedComparables': 'Select at least one comparable or enter a value.',
   'valuation.evidenceFrozen':
-    'The details of market evidence cannot be changed: they stay as they were found.',
+    'The details of market evidence cannot be changed: they stay as they were found. Add a comparable by hand to use others.',
   'valuation.amountNegative': 'The amount cannot be negative.',
   'valuation.percentOutOfBounds': 'Must be a percentage between 0 and 100.',
   'valuation.rateOutOfBounds': 'The rate must be between −50% and 100%.',
@@ -67,7 +77,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.batchNotFound': 'This batch of valuations does not exist, or is another person’s.',
   'valuation.batchKeyReused': 'This key was used for another batch. Use a new key for each batch.',
   'valuation.oneSubject': 'Name an asset or describe a property, one of the two only.',
-  'valuation.notFound': 'The valuation cannot be found.',
+  'valuation.notFound': 'The valuation cannot be found: open it from the history of the asset.',
   'valuation.changedMeanwhile':
     'Another user saved this valuation while you were editing it. Choose under Valuation which one to go on with, and save.',
 }

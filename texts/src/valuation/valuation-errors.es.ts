@@ -6,53 +6,60 @@ import type {
 
 /** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
 const errors = {
-  'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida.',
+  'valuation.cadastralReferenceNotValid':
+    'La referencia catastral no es válida: corrígela en Info o déjala vacía.',
   'valuation.propertyNotLocated':
     'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',
   'valuation.notEnoughComparables':
-    'Solo hay {{found}} comparables en {{radius}} m a la redonda y hacen falta 3.',
-  'valuation.missingInformation': 'Faltan datos del activo para poder valorarlo.',
-  'valuation.referenceNotIdentified': 'La referencia catastral no se ha identificado.',
-  'valuation.moreThanOneError': 'Hay más de un error de valoración.',
-  'valuation.assetNotResidential': 'El activo no es residencial.',
-  'valuation.notInACountry': 'El activo no está en un país con mercado disponible.',
-  'valuation.useNotFound': 'No se encuentra el uso del activo.',
-  'valuation.wrongPreferredDatatapeSize': 'La superficie preferida del datatape no es correcta.',
-  'valuation.typeNotValidForAvm': 'Este tipo de activo no admite valoración automática.',
+    'Solo hay {{found}} comparables en {{radius}} m a la redonda y hacen falta 3. Añade testigos del mapa o a mano, o valora por otro método.',
+  'valuation.missingInformation': 'Faltan datos del activo para poder valorarlo: complétalos en Info.',
+  'valuation.referenceNotIdentified': 'El Catastro no conoce esa referencia: compruébala en Info.',
+  'valuation.moreThanOneError':
+    'Hay más de un error de valoración: corrige en Info cada uno de los que se indican y valora otra vez.',
+  'valuation.assetNotResidential':
+    'Según el Catastro el activo no es residencial: revisa en Info su tipo o su referencia.',
+  'valuation.notInACountry':
+    'El activo no está en un país con mercado disponible: revisa sus coordenadas en Info o valóralo por otro método.',
+  'valuation.useNotFound': 'El Catastro da un uso que no se conoce: elige en Info el tipo del activo.',
+  'valuation.wrongPreferredDatatapeSize':
+    'La cartera prefiere la superficie del datatape y el activo no la trae: indícala en Info o cambia la preferencia de la cartera.',
+  'valuation.typeNotValidForAvm':
+    'Este tipo de activo no admite valoración automática: elige testigos a mano o valora por otro método.',
 } as const satisfies Record<ValuationError, string>
 
 const warnings = {
-  'valuation.referenceProbablyForThePlot': 'La referencia catastral parece de la parcela, no del inmueble.',
-  'valuation.residentialWithoutHousing': 'Es residencial, pero el Catastro no recoge ninguna vivienda.',
-  'valuation.sizeDiffersFromCadastre':
-    'La superficie indicada y la total del Catastro difieren más de un 15 %.',
-  'valuation.veracityNotGuaranteedAfterChanges': 'Tras los cambios no se puede garantizar la veracidad.',
+  'valuation.referenceProbablyForThePlot':
+    'La referencia catastral parece de la parcela, no del inmueble: indica en Info la de 20 caracteres.',
+  'valuation.residentialWithoutHousing':
+    'Es residencial, pero el Catastro no recoge ninguna vivienda: comprueba la referencia y el tipo en Info.',
+  'valuation.veracityNotGuaranteedAfterChanges':
+    'Tras los cambios no se puede garantizar la veracidad: hay muestras del mercado con datos que no son los encontrados. Justifícalos en los comentarios o deshaz los cambios.',
   'valuation.searchWidened':
     'Había pocos testigos a 1 km: la búsqueda se ha ampliado y la confianza es menor.',
-  'valuation.fewComparables': 'Hay menos de 6 comparables.',
+  'valuation.fewComparables': 'Hay menos de 6 comparables: añade los que falten desde el mapa.',
   'valuation.negotiationNotMeasured':
-    'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %.',
-  'valuation.thinMarket': 'El mercado de la zona tiene pocos datos.',
+    'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %. Puedes escribirla en cada oferta.',
+  'valuation.thinMarket': 'El mercado de la zona tiene pocos datos: contrasta el valor antes de usarlo.',
 } as const satisfies Record<ValuationWarning, string>
 
 const violations = {
   'valuation.coefficientOutOfBounds': 'El coeficiente debe estar entre 0,01 y 1,99.',
   'valuation.negotiationOutOfBounds': 'La negociación debe estar entre −100 % y 100 %.',
-  'valuation.negotiationOnlyForListings': 'Un cierre no lleva negociación.',
+  'valuation.negotiationOnlyForListings': 'Solo las ofertas llevan negociación: déjala en 0.',
   'valuation.sizeNotPositive': 'La superficie debe ser mayor que 0.',
   'valuation.priceNotPositive': 'El importe debe ser mayor que 0.',
   'valuation.fireValuePctOutOfBounds': 'El descuento de venta rápida debe estar entre 0 % y menos de 100 %.',
   'valuation.fireValueAboveValue': 'La venta rápida no puede superar el valor.',
   'valuation.typeNotSelectable': 'AVM es el valor automático: no se puede elegir a mano.',
-  'valuation.comparableNotFound': 'El comparable ya no está en la lista.',
-  'valuation.comparableAlreadyThere': 'Ese comparable ya está en la lista.',
-  'valuation.operationMismatch': 'El comparable es de otra operación.',
-  'valuation.assetMismatch': 'La valoración es de otro activo.',
+  'valuation.comparableNotFound': 'El comparable ya no está en la lista: recarga la página.',
+  'valuation.comparableAlreadyThere': 'Ese comparable ya está en la lista: elige otro.',
+  'valuation.operationMismatch': 'El comparable es de otra operación: elige uno de la misma.',
+  'valuation.assetMismatch': 'La valoración es de otro activo: recarga la página.',
   'valuation.doesNotFollowFromEvidence':
     'El valor no sale de los testigos que se muestran. No se ha guardado nada; recarga la página.',
   'valuation.noSelectedComparables': 'Marca al menos un testigo o escribe un valor.',
   'valuation.evidenceFrozen':
-    'Los datos de una muestra del mercado no se pueden cambiar: quedan como se encontraron.',
+    'Los datos de una muestra del mercado no se pueden cambiar: quedan como se encontraron. Añade un comparable a mano si quieres usar otros.',
   'valuation.amountNegative': 'El importe no puede ser negativo.',
   'valuation.percentOutOfBounds': 'Debe ser un porcentaje entre 0 y 100.',
   'valuation.rateOutOfBounds': 'La tasa debe estar entre −50 % y 100 %.',
@@ -84,7 +91,7 @@ export const valuationErrors = {
   'valuation.batchNotFound': 'Ese lote de valoraciones no existe o es de otra persona.',
   'valuation.batchKeyReused': 'Esa clave ya se usó con otro lote. Usa una clave nueva para cada lote.',
   'valuation.oneSubject': 'Indica un activo o describe un inmueble, solo uno de los dos.',
-  'valuation.notFound': 'No se encuentra la valoración.',
+  'valuation.notFound': 'No se encuentra la valoración: ábrela desde el historial del activo.',
   'valuation.changedMeanwhile':
     'Otra persona ha guardado esta valoración mientras la editabas. Elige en Valoración con cuál sigues y guarda.',
 } as const

@@ -16,6 +16,7 @@ import { makeCurrent } from '../../valuation/current-valuations.ts'
 import { explorerValuations } from '../../valuation/explorer-valuations.table.ts'
 import { valuations } from '../../valuation/valuation.table.ts'
 import { PICTURE_PIXELS, type StoredPortfolio } from './demo-files.ts'
+import { addValuesByMethod } from './demo-methods.ts'
 
 /** Months before today in which the demo's portfolios were loaded. */
 const LOADED_MONTHS_AGO = 13
@@ -124,6 +125,8 @@ async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
     'sale',
     signed.map(({ uuid }) => uuid),
   )
+  const unsigned = years.flatMap(({ asset, signed: sign }) => (sign ? [] : [asset]))
+  await addValuesByMethod(tx, { portfolio, assets: unsigned, today, by: first })
   await insertRows(
     tx,
     assetChanges,

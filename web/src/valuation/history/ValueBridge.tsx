@@ -25,7 +25,7 @@ export function ValueBridge({ rows }: { rows: readonly ValuationRow[] }) {
   }))
   return (
     <section className={classes.card}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} ${classes.pair}`}>
         <NativeSelect
           label={t('bridge.from')}
           value={earlier}

@@ -79,6 +79,7 @@ export function FigureField(props: FigureFieldProps) {
     <TextInput
       inputMode="decimal"
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       ref={input}
       value={text ?? written}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -18,6 +19,19 @@ export function MissingNote() {
       {named.length > 0
         ? t('missing', { fields: named.join(', ') })
         : errorText(new ApiError(400, notValued.code, notValued.data))}
+      {fields.includes('capex') && (
+        <>
+          {' '}
+          <Link
+            className="link"
+            from="/assets/$uuid/valuation"
+            to="."
+            search={(old) => ({ ...old, tab: 'capex' })}
+          >
+            {t('capex.open')}
+          </Link>
+        </>
+      )}
     </Banner>
   )
 }

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton, ActionLink } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -42,7 +41,7 @@ export function NearbyPanel() {
       <header>
         <h2>{t('valuation:nearby.title')}</h2>
         {ranked && (
-          <span className="num">
+          <span className={`${classes.count} num`}>
             {t('valuation:nearby.count', { count: ranked.length, figure: formats.number(ranked.length) })}
           </span>
         )}
@@ -164,11 +163,13 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
   }
 
   const facts = [
-    evidence.kind === 'own' ? evidence.title : null,
+    ...(evidence.kind === 'own' ? [t('market:kind.own'), evidence.title] : []),
     formats.area(evidence.size),
-    evidence.rooms === null ? null : t('market:rooms', { figure: formats.number(evidence.rooms) }),
+    evidence.rooms === null || evidence.kind === 'own'
+      ? null
+      : t('market:rooms', { figure: formats.number(evidence.rooms) }),
     formats.distance(comparable.distance),
-    formats.date(evidence.date),
+    evidence.kind === 'own' ? null : formats.date(evidence.date),
   ].filter(Boolean)
   return (
     <li
@@ -181,12 +182,8 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
       <i className={MARK[evidence.kind]} aria-hidden="true" />
       <span className={`${classes.main} num`}>
         <span className={classes.first}>
-          <b>{formats.unitValue(comparable.sqmPrice)}</b> {formats.currency(evidence.price)}
-          {evidence.kind === 'own' ? (
-            <Chip level="neutral">{t('market:kind.own')}</Chip>
-          ) : (
-            <span className="sr">{t(`market:kind.${evidence.kind}`)}</span>
-          )}
+          <b>{formats.unitValue(comparable.sqmPrice)}</b> {formats.wholeCurrency(evidence.price)}
+          {evidence.kind !== 'own' && <span className="sr">{t(`market:kind.${evidence.kind}`)}</span>}
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
       </span>

@@ -48,7 +48,7 @@ export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProp
       onAction={onAccept}
       onCancel={onClose}
     >
-      <dl className={`${classes.lines} num`}>
+      <dl className={`${classes.lines} ${classes.differences} num`}>
         {groups.map(([name, lines]) => (
           <div key={name}>
             <dt>{name}</dt>
