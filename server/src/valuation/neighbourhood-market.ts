@@ -28,6 +28,12 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 }
 
 /**
+ * As whom evidence is read: invented homes, those of an example portfolio, may rest on invented evidence too. Nobody
+ * else’s values do (migration 008).
+ */
+export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
+
+/**
  * For a job: fetches the market of a whole neighbourhood once, with its stored model.
  *
  * @throws JobWaits where the model is being fitted: the job goes on after that
