@@ -24,13 +24,16 @@ import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalDateCalls } from './legal/dates.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { subscriptionCalls } from './legal/subscriptions.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { rentCalls } from './operations/rent.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
+import { transcriptionCalls } from './operations/transcriptions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
@@ -79,10 +82,13 @@ export const api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...legalDateCalls,
+  ...subscriptionCalls,
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,
+  ...rentCalls,
   ...statementCalls,
+  ...transcriptionCalls,
   ...transactionCalls,
   ...advertisingCalls,
   ...exportCalls,

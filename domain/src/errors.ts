@@ -11,6 +11,7 @@ import { kernelErrors } from './kernel/kernel.errors.ts'
 import { legalErrors } from './legal/legal.errors.ts'
 import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
+import { transcriptionErrors } from './operations/transcription.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
 import { taskErrors } from './tasks/tasks.errors.ts'
@@ -40,6 +41,7 @@ export const ERRORS = {
   ...advertisingErrors,
   ...exportErrors,
   ...operationErrors,
+  ...transcriptionErrors,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -70,6 +70,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/operations', address: '/operations?r=5' },
       { route: '/notifications' },
+      { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
       {

@@ -35,6 +35,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   market_models: 'valuation',
+  note_transcriptions: 'operations',
   withdrawn_models: 'valuation',
   explorer_searches: 'market',
   search_alerts: 'market',
@@ -102,6 +103,10 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
+  rent_sections: 'operations',
+  leases: 'operations',
+  lease_updates: 'operations',
+  lease_payments: 'operations',
   installation: 'app',
 }
 

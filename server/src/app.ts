@@ -49,8 +49,10 @@ import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
+import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
@@ -153,7 +155,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   operationRoutes(calls, context)
+  rentRoutes(calls, context)
   statementRoutes(calls)
+  transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)

@@ -27,6 +27,9 @@ export const JOB_HANDLERS: JobHandlers = {
     return importDataWith({ outlines: orderRefills, evidence: orderFitsAfter })
   }),
   'assets.refillAreas': loaded(async () => (await import('./assets/refill-areas.job.ts')).refillAreas),
+  'operations.transcribe': loaded(
+    async () => (await import('./operations/transcription/transcribe-note.job.ts')).transcribeNote,
+  ),
   'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
 }
 

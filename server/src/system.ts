@@ -25,9 +25,11 @@ import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { openQueues } from './kernel/queues.ts'
+import { LEGAL_RETENTION } from './legal/occupants.store.ts'
 import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
+import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
@@ -134,6 +136,7 @@ export async function openSystem(
         PEOPLE_SWEEP,
         JOB_SWEEP,
         BATCH_SWEEP,
+        TRANSCRIPTION_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
@@ -141,6 +144,7 @@ export async function openSystem(
         TRIAL_NOTICES,
         TASK_SWEEP,
         LEGAL_SWEEP,
+        LEGAL_RETENTION,
         SEARCH_ALERTS,
       ])
     },

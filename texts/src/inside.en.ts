@@ -23,6 +23,7 @@ import type { Translation } from './kernel/translation.ts'
 import { legalErrors } from './legal/legal-errors.en.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { operationErrors } from './operations/operations-errors.en.ts'
+import { transcriptionErrors } from './operations/transcription.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { tapeErrors } from './tape/tape-errors.en.ts'
 import { taskErrors } from './tasks/tasks-errors.en.ts'
@@ -62,6 +63,7 @@ export const texts: Translation<typeof original> = {
     ...viewErrors,
     ...exportErrors,
     ...operationErrors,
+    ...transcriptionErrors,
   },
   exports,
   groups,

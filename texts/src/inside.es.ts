@@ -21,6 +21,7 @@ import { insideErrors } from './kernel/inside-errors.es.ts'
 import { legalErrors } from './legal/legal-errors.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { operationErrors } from './operations/operations-errors.es.ts'
+import { transcriptionErrors } from './operations/transcription.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { tapeErrors } from './tape/tape-errors.es.ts'
 import { taskErrors } from './tasks/tasks-errors.es.ts'
@@ -63,6 +64,7 @@ export const texts = {
     ...viewErrors,
     ...exportErrors,
     ...operationErrors,
+    ...transcriptionErrors,
   },
   exports,
   groups,

@@ -10,6 +10,7 @@ const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'tapeErrors',
   'searchAssets',
+  'ownEvidence',
   'previewBulkEdit',
   'previewDataImport',
   'previewAssetOrder',

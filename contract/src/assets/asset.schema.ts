@@ -3,7 +3,7 @@ import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { ENRICHED_FIELDS, FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
-import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
+import { COMPARABLE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
@@ -234,7 +234,7 @@ export const loggedChange = fieldChange
       .object({
         number: z.number().int().describe('Place in the list of comparables, from 1'),
         address: z.string().nullable(),
-        comparableType: z.enum(EVIDENCE_KINDS),
+        comparableType: z.enum(COMPARABLE_KINDS),
       })
       .optional(),
     row: z

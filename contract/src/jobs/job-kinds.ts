@@ -15,6 +15,7 @@ const COUNTS = {
   incomplete: true,
   moved: false,
   notValued: true,
+  readFields: false,
   refused: true,
   refusedValues: true,
   skipped: true,
@@ -81,6 +82,7 @@ const JOBS = {
   },
   'valuation.fitModels': { permission: 'administer', counts: { fitted: 'fitted' }, isSingle: true },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
+  'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' } },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
 } as const satisfies Record<string, JobDeclaration>
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
   calendarDate,
-  distinct,
   listOf,
   page,
   pageQuery,
@@ -36,7 +35,12 @@ const MANAGED = {
   about: 'managedAsset',
   params: uuidParams,
 } as const
-const READ_ERRORS = ['management.tokenExpired', 'legal.notInManagement', 'legal.noLicence'] as const
+const READ_ERRORS = [
+  'management.tokenExpired',
+  'legal.notInManagement',
+  'legal.noLicence',
+  'legal.noCleanUpUser',
+] as const
 
 /** A list of the records of a section. */
 const records = z.object({ ...withToken, items: z.array(legalRecord).describe('Newest first, at most 100') })
@@ -153,9 +157,23 @@ export const legalCalls = {
       'legal.registryIdNotCorrect',
       'legal.testimonialMissing',
       'legal.acquisitionTypeMissing',
+      'legal.commentNotFound',
+      'legal.commentFixed',
+      'legal.commentOfAnother',
       'management.providerWithoutPermission',
       'management.notExpected',
     ],
+    invalidates: LEGAL_QUERIES,
+  }),
+  eraseOccupants: call({
+    ...MANAGED,
+    method: 'DELETE',
+    path: '/assets/{uuid}/management/occupants',
+    summary:
+      'Removes names and telephones of occupants from the reports of an asset and the log of their changes',
+    permission: 'editLegal',
+    reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
+    errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser'],
     invalidates: LEGAL_QUERIES,
   }),
   managementDocuments: call({
@@ -276,30 +294,6 @@ export const legalCalls = {
       'management.notEntitiesUpdated',
     ],
     invalidates: LEGAL_QUERIES,
-  }),
-  serviceSubscriptions: call({
-    method: 'GET',
-    path: '/customers/{uuid}/service-subscriptions',
-    summary: 'The services that a provider is subscribed to, for the operator',
-    access: 'active',
-    permission: 'administer',
-    about: 'customer',
-    params: uuidParams,
-    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
-  }),
-  saveServiceSubscriptions: call({
-    method: 'POST',
-    path: '/customers/{uuid}/service-subscriptions',
-    summary:
-      'Sets the services that a provider is subscribed to; requests of one taken away are hidden from it',
-    access: 'active',
-    permission: 'administer',
-    about: 'customer',
-    params: uuidParams,
-    body: z.strictObject({ services: distinct(z.enum(SERVICES)).max(SERVICES.length) }),
-    reply: z.object({ services: z.array(z.enum(SERVICES)) }),
-    errors: ['management.notAProvider'],
-    invalidates: ['serviceSubscriptions', 'serviceProviders'],
   }),
   serviceProviders: call({
     method: 'GET',

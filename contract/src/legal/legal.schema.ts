@@ -33,7 +33,14 @@ const author = z
   .describe('Null for the server, and where the person’s data were erased')
 
 export const legalComment = z
-  .object({ uuid, type: z.enum(LEGAL_COMMENT_TYPES), message: z.string(), author, createdOn: instant })
+  .object({
+    uuid,
+    type: z.enum(LEGAL_COMMENT_TYPES),
+    message: z.string(),
+    author,
+    createdOn: instant,
+    editedOn: instant.nullable(),
+  })
   .meta({ id: 'LegalComment' })
 
 export const termLength = z
@@ -108,9 +115,16 @@ const recordChange = z.strictObject({
   isDeleted: z.boolean().optional().describe('Only of a repossession that a person added'),
   fields: z.record(fieldName, change).refine((fields) => Object.keys(fields).length <= 60, 'too many fields'),
   comments: z
-    .array(z.strictObject({ type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES), message: trimmedText().min(1) }))
+    .array(
+      z.strictObject({
+        uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
+        type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
+        message: trimmedText().min(1),
+      }),
+    )
     .max(20)
     .optional(),
+  deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own'),
 })
 
 export const legalChanges = z

@@ -2,6 +2,7 @@ import { community } from '@lindero/domain/operations/community.part'
 import { invoices } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { rent } from '@lindero/domain/operations/rent.part'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { tributes } from '@lindero/domain/operations/tributes.part'
@@ -31,6 +32,7 @@ const operations = z
     invoices: partReply(invoices),
     registrySimpleNotes: partReply(registrySimpleNotes),
     mortgage: partReply(mortgage),
+    rent: partReply(rent),
   })
   .meta({ id: 'Operations' })
 
@@ -63,7 +65,10 @@ export const operationCalls = {
     body: z.strictObject({ changes: partChanges.min(1) }),
     reply: operations,
     errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
-    invalidates: ['operations', 'assetChangeLog', 'attachments', ...TRANSACTION_QUERIES],
+    invalidates: [
+      ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
+      ...TRANSACTION_QUERIES,
+    ],
   }),
   deleteInvoice: call({
     method: 'DELETE',

@@ -4,20 +4,25 @@ import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
+import { propertyState } from '../kernel/property.schema.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   anyJson,
   area,
+  boundingBox,
   calendarDate,
   callFrom,
   distinct,
   listOf,
   operation,
+  range,
   uuid,
   uuidParams,
   value,
   wholeNumber,
+  wholeRange,
 } from '../kernel/schemas.ts'
+import { evidence } from '../market/market.contract.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { describedHome } from './described-home.schema.ts'
 import {
@@ -94,7 +99,40 @@ export const VALUATION_QUERIES = [
   'customerUsersValuations',
 ] as const
 
+/** An asset of the customer's own as evidence: its price is its current value, its date the day of that value. */
+const ownEvidence = evidence
+  .extend({
+    kind: z.literal('own'),
+    title: z.string().describe('The reference of the asset'),
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: 'OwnEvidence' })
+
+const OWN_EVIDENCE_MAXIMUM = 200
+
 export const valuationCalls = {
+  ownEvidence: call({
+    method: 'POST',
+    path: '/assets/{uuid}/own-evidence',
+    summary:
+      'Other valued assets that the caller sees, as evidence for a valuation of this one, nearest first',
+    access: 'active',
+    permission: 'readValuation',
+    about: 'asset',
+    queue: 'search',
+    params: uuidParams,
+    body: z.strictObject({
+      operation,
+      until: calendarDate.describe('The value is not later than this day'),
+      bbox: boundingBox,
+      size: range.optional(),
+      bedrooms: wholeRange.optional(),
+      states: distinct(propertyState).max(100).optional(),
+      maxRows: wholeNumber(1, OWN_EVIDENCE_MAXIMUM).default(100),
+    }),
+    reply: z.object({ items: z.array(ownEvidence), total: z.number().int() }),
+    errors: ['valuation.propertyNotLocated'],
+  }),
   valuations: call({
     method: 'GET',
     path: '/assets/{uuid}/valuations',

@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
+import { COMPARABLE_KINDS } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import {
   COEFFICIENT_MAX,
@@ -46,7 +46,7 @@ export const comparable = z
   .object({
     uuid,
     propertyKey: text(200),
-    comparableType: z.enum(EVIDENCE_KINDS),
+    comparableType: z.enum(COMPARABLE_KINDS),
     isManual: z.boolean(),
     isComparable: z.boolean(),
     title: text(500).nullable(),

@@ -90,7 +90,7 @@ function commentsOf(random: Random): DemoComment[] {
 }
 
 function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
-  const { externalId, address, registryName, registryEstate, cadastralValue, propertyTaxRate } = asset
+  const { externalId, address, cadastralValue, propertyTaxRate } = asset
   const head = [`Activo ${externalId}`, address ?? '', 'Documento de demostración: datos inventados.', '']
   const tax = cadastralValue && propertyTaxRate ? (cadastralValue * propertyTaxRate) / 100 : null
   const all: DemoDocument[] = [
@@ -98,10 +98,7 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       kind: 'note',
       name: `Nota simple ${externalId}.pdf`,
       tags: ['registro'],
-      lines: [
-        ...['Nota simple informativa', ...head, `Registro de la Propiedad de ${registryName ?? '-'}`],
-        ...[`Finca registral ${registryEstate ?? '-'}`, 'Cargas: hipoteca cancelada.'],
-      ],
+      lines: noteOf(asset, head),
       daysAgo: random.integer(30, 320),
     },
     {
@@ -124,4 +121,30 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
     },
   ]
   return all.slice(0, random.integer(1, 3))
+}
+
+/** A simple note as registries write them, so that it can be transcribed. */
+function noteOf(
+  { address, municipality, cadastralReference, size, registryName, registryEstate }: DemoAsset,
+  head: readonly string[],
+): string[] {
+  return [
+    `REGISTRO DE LA PROPIEDAD DE ${(registryName ?? municipality ?? '').toUpperCase()}`,
+    ...['NOTA SIMPLE INFORMATIVA', ...head],
+    ...['Fecha de emisión: 12 de enero de 2026', 'DATOS DE LA FINCA'],
+    `Finca ${registryEstate ?? '-'}. Tomo 1.245, libro 512, folio 88.`,
+    ...['Naturaleza de la finca: URBANA', `Vía pública: ${address ?? '-'}`],
+    `Referencia catastral: ${cadastralReference ?? '-'}`,
+    `Superficie útil: ${((size ?? 0) * 0.86).toFixed(2).replace('.', ',')} m2`,
+    ...[
+      'Cuota: 3,25%',
+      'TITULARIDADES',
+      'ALCOR GESTIÓN DE ACTIVOS, S.A., con C.I.F. A12345674, titular del 100%',
+    ],
+    ...['del pleno dominio por adjudicación.', 'CARGAS'],
+    'HIPOTECA a favor de BANCO DEL OLMO, S.A., en garantía de 86.000 euros de',
+    ...['principal, por plazo de 30 años, en escritura de 14 de mayo de 2008.'],
+    'AFECCIÓN FISCAL: afecta durante cinco años al pago del Impuesto sobre',
+    'Transmisiones Patrimoniales.',
+  ]
 }

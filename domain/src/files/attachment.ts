@@ -13,6 +13,7 @@ export const ATTACHMENT_USERS = [
   'tribute',
   'fee',
   'invoice',
+  'lease',
   'note',
   'legalRecord',
   'task',

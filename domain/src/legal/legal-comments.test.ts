@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
+  commentRefusal,
   defaultCommentType,
   LEGAL_COMMENT_TYPES,
-  mayChangeComment,
   PERSONAL_LEGAL_COMMENT_TYPES,
   PROVIDER_COMMENT_TYPES,
 } from './legal-comments.ts'
 
 describe('Comments in legal records', () => {
-  it('of the server cannot be changed', () => {
-    expect(LEGAL_COMMENT_TYPES.filter((type) => !mayChangeComment(type))).toEqual(['WARNING', 'ERROR'])
+  it('are changed by their authors; those of the server are fixed', () => {
+    const refusals = LEGAL_COMMENT_TYPES.map((type) => commentRefusal({ type, userUuid: 'ana' }, 'ana'))
+    expect(refusals).toEqual([null, null, null, null, null, null, 'fixed', 'fixed'])
+    expect(commentRefusal({ type: 'NOTE', userUuid: 'eva' }, 'ana')).toBe('ofAnother')
+    expect(commentRefusal({ type: 'NOTE', userUuid: null }, 'ana')).toBe('ofAnother')
   })
 
   it.each([

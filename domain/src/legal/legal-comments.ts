@@ -16,8 +16,13 @@ export const PERSONAL_LEGAL_COMMENT_TYPES = ['CALL', 'MEETING', 'VISIT', 'ACTIVI
 /** What a provider may write: visits, calls and notes. */
 export const PROVIDER_COMMENT_TYPES = ['VISIT', 'CALL', 'NOTE'] as const
 
-export function mayChangeComment(type: LegalCommentType): boolean {
-  return type !== 'WARNING' && type !== 'ERROR'
+/** Why a comment may not be edited or deleted: warnings and errors are the server's, others are their author's. */
+export function commentRefusal(
+  { type, userUuid }: { type: LegalCommentType; userUuid: string | null },
+  user: string,
+): 'fixed' | 'ofAnother' | null {
+  if (type === 'WARNING' || type === 'ERROR') return 'fixed'
+  return userUuid === user ? null : 'ofAnother'
 }
 
 /** The kind chosen first: a call in a mediation, else a note; a provider always begins with a note. */

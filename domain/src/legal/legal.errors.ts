@@ -11,8 +11,11 @@ export const legalErrors = {
   /** An asset of the phase analysis has no legal management. */
   'legal.notInManagement': error(409),
   'legal.noLicence': error(403),
+  /** The customer has no account of legal management. */
+  'legal.noCleanUpUser': error(403),
   'legal.commentFixed': error(409),
   'legal.commentNotFound': error(404),
+  'legal.commentOfAnother': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
   'legal.holidayNotFound': error(404),

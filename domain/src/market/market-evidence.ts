@@ -6,6 +6,10 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
+/** What a comparable may be: evidence of the market, or an asset of the customer's own with its value. */
+export const COMPARABLE_KINDS = [...EVIDENCE_KINDS, 'own'] as const
+export type ComparableKind = (typeof COMPARABLE_KINDS)[number]
+
 export const FURTHER_FEATURES = [
   'airConditioning',
   'wardrobes',
@@ -63,4 +67,10 @@ export interface MarketEvidence extends PropertyFeatures {
   address: string | null
   cadastralReference: string | null
   portalUrl: string | null
+}
+
+/** Evidence of the market, or an own asset: its price is its current value, its date the day of that value. */
+export interface ComparableEvidence extends Omit<MarketEvidence, 'kind'> {
+  kind: ComparableKind
+  title?: string | null
 }

@@ -15,17 +15,24 @@ const aNote = (more: object = {}) => ({
 })
 
 describe('The status of the registry notes (operations, section 4)', () => {
-  it.each<[string, object[], boolean, string]>([
-    ['there are none', [], false, 'NOT_STARTED'],
-    ['all name the asset', [{}], false, 'REGULARIZED'],
-    ['the address differs in case only', [{ address: 'CALLE MAYOR, 5' }], false, 'REGULARIZED'],
-    ['one has no address', [{ address: null }], false, 'REGULARIZED'],
-    ['one names another address', [{}, { address: 'Calle Menor, 5' }], false, 'IN_REGULARIZATION'],
-    ['one names another reference', [{ cadastralReference: '9' }], false, 'IN_REGULARIZATION'],
-    ['it is suspended by hand', [{ address: 'Otra' }], true, 'SUSPENDED'],
-  ])('if %s', (_, notes, isSuspended, status) => {
-    const data = { ...emptyPart(registrySimpleNotes), rows: { registrySimpleNote: notes.map(aNote) } }
-    expect(registrySimpleNotes.status?.({ ...data, values: { isSuspended } }, context)).toBe(status)
+  it.each<[string, object[], { isSuspended?: boolean; transcriptionsToReview?: number }, string]>([
+    ['there are none', [], {}, 'NOT_STARTED'],
+    ['all name the asset', [{}], {}, 'REGULARIZED'],
+    ['the address differs in case only', [{ address: 'CALLE MAYOR, 5' }], {}, 'REGULARIZED'],
+    ['one has no address', [{ address: null }], {}, 'REGULARIZED'],
+    ['one names another address', [{}, { address: 'Calle Menor, 5' }], {}, 'IN_REGULARIZATION'],
+    ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
+    ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
+    [
+      'it is suspended by hand',
+      [{ address: 'Otra' }],
+      { isSuspended: true, transcriptionsToReview: 1 },
+      'SUSPENDED',
+    ],
+  ])('if %s', (_, notes, given, status) => {
+    const { values } = emptyPart(registrySimpleNotes)
+    const data = { rows: { registrySimpleNote: notes.map(aNote) } }
+    expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...given } }, context)).toBe(status)
   })
 })
 

@@ -86,11 +86,16 @@ const registrySimpleNote = rowKind({
 export const registrySimpleNotes = recordPart({
   section: 'operations',
   name: 'registrySimpleNotes',
-  fields: { isSuspended: toggle() },
+  fields: {
+    isSuspended: toggle(),
+    /** Documents that were read and not yet accepted or discarded; the server writes it. */
+    transcriptionsToReview: count({ isDerived: true, isHidden: true }),
+  },
   rows: { registrySimpleNote },
-  /** Suspended by hand; in regularization while a note names another address or reference than the asset. */
+  /** Suspended by hand; to be reviewed while a transcription is not accepted (decisions, section 9); in regularization while a note names another address or reference than the asset. */
   status({ values, rows }, { asset }): SectionStatus {
     if (values.isSuspended) return 'SUSPENDED'
+    if ((values.transcriptionsToReview ?? 0) > 0) return 'PENDING_REVIEW'
     const notes = rows.registrySimpleNote
     if (notes.length === 0) return 'NOT_STARTED'
     return notes.some((note) => disagreesWithAsset(note, asset).length > 0)

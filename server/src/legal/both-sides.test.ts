@@ -2,9 +2,11 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
+  anAsset,
   aRecord,
   bodyOf,
   cancelRequest,
+  changesOf,
   detail,
   type LegalWorld,
   latestOf,
@@ -86,6 +88,93 @@ describe('Both sides of a service request', () => {
     expect([confirmed.toConfirm, confirmed.situation.possessionDate]).toEqual([[], '2026-11-20'])
     const unknown = await save(world.owner, asset, { confirmedRecords: [999_999] })
     expect(bodyOf(unknown).message).toBe('management.notExpected')
+  })
+})
+
+describe('What follows from a save', () => {
+  it('of a provider is saved with it, or neither is', async () => {
+    const { asset, token } = await requested(world)
+    const { id, fields } = await latestOf(world, asset, 'occupations')
+    const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
+    const { driver } = world.system.context.database
+    await driver.execute('ALTER TABLE legal_situations ADD CONSTRAINT broken CHECK (false) NOT VALID')
+    const failed = await save(world.provider, asset, { records: [record] }, token)
+    await driver.execute('ALTER TABLE legal_situations DROP CONSTRAINT broken')
+    expect(failed.status).toBe(500)
+    expect((await latestOf(world, asset, 'occupations')).fields).toEqual(fields)
+    expect((await save(world.provider, asset, { records: [record] }, token)).status).toBe(200)
+    expect((await detail(world, asset)).situation.isOccupied).toBe(true)
+  })
+
+  it('of all sections is one save, whose failing parts are told together', async () => {
+    const asset = await anAsset(world)
+    const refused = await save(world.owner, asset, {
+      acquisition: changesOf({ acquisitionType: 'DACION' }),
+      records: [
+        aRecord('occupations', { result: 'EMPTY' }),
+        aRecord('evictionProcesses', { externalId: 'J-1' }),
+        aRecord('evictionProcesses', { type: 'TEMPORARY', stage: 'EXECUTION' }),
+      ],
+    })
+    expect(bodyOf(refused)).toMatchObject({
+      message: 'legal.notSaved',
+      data: {
+        summary: expect.stringMatching(
+          / type: acquisitionDate required \/ New occupations not inserted: result invalid \/ New evictionProcesses not inserted: stage notTogether$/,
+        ),
+        errors: [{ section: 'acquisition' }, { section: 'occupations' }, { section: 'evictionProcesses' }],
+      },
+    })
+    expect((await detail(world, asset)).counts).toEqual({})
+  })
+})
+
+describe('Comments of a record', () => {
+  it('are edited and deleted by their authors alone; those of the server are fixed', async () => {
+    const { asset, token } = await requested(world)
+    const { id } = await latestOf(world, asset, 'occupations')
+    const say = (who: typeof world.owner, part: object, used = '') =>
+      save(who, asset, { records: [{ ...aRecord('occupations', {}, id), ...part }] }, used)
+    const commentsOf = async () => (await latestOf(world, asset, 'occupations')).comments
+    await say(world.provider, { comments: [{ type: 'VISIT', message: 'Nadie abre' }] }, token)
+    const [{ uuid }] = await commentsOf()
+    const edited = { comments: [{ uuid, type: 'CALL', message: 'Contesta una vecina' }] }
+    expect(bodyOf(await say(world.owner, edited)).message).toBe('legal.commentOfAnother')
+    expect((await say(world.provider, edited, token)).status).toBe(200)
+    expect(await commentsOf()).toMatchObject([{ type: 'CALL', message: 'Contesta una vecina' }])
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO legal_comments (customer_uuid, record_id, type, message) VALUES ($1, $2, 'WARNING', 'Revisar')`,
+        [world.owner.customerUuid, id],
+      ),
+    )
+    const [warning] = await commentsOf()
+    const refused = await say(world.owner, { deletedComments: [warning.uuid] })
+    expect(bodyOf(refused).message).toBe('legal.commentFixed')
+    expect((await say(world.provider, { deletedComments: [uuid] }, token)).status).toBe(200)
+    expect(await commentsOf()).toMatchObject([{ type: 'WARNING', editedOn: null }])
+    const gone = await say(world.provider, { deletedComments: [uuid] }, token)
+    expect(bodyOf(gone).message).toBe('legal.commentNotFound')
+  })
+})
+
+describe('The clean-up system', () => {
+  it.each([
+    ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
+    ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
+  ])('without an account (%s) refuses the owner: %s, %s', async (take, giveBack, message) => {
+    const asset = await anAsset(world)
+    const set = (assignment: string) =>
+      world.system.context.database.transaction('system', (tx) =>
+        tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
+      )
+    await set(take)
+    const refused = await world.owner.call('GET', `/assets/${asset}/management`)
+    await set(giveBack)
+    expect(refused).toMatchObject({ status: 403, body: { message } })
+    const analysed = await anAsset(world, 'analysis')
+    const other = await world.owner.call('GET', `/assets/${analysed}/management`)
+    expect(bodyOf(other).message).toBe('legal.notInManagement')
   })
 })
 

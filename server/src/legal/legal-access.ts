@@ -1,16 +1,17 @@
 import { customerKind } from '@lindero/domain/customers/segments'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
-import { AppError } from '@lindero/domain/errors'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import type { ServiceInHand } from '@lindero/domain/legal/provider-rights'
 import type { Service, ServiceRequestState } from '@lindero/domain/legal/service-requests'
 import { roleOf } from '@lindero/domain/users/roles'
+import { ACQUISITION } from '../assets/acquisition.ts'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
-import { ACQUISITION } from './acquisition.store.ts'
 import { readManagementToken, signManagementToken } from './management-token.ts'
 
 /** An asset in management, as its owner or, through a management token, a provider reaches it. */
@@ -59,12 +60,21 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
     const { user, ownCustomer, customer } = request.caller
     if (roleOf(user, ownCustomer) === 'provider') return forProvider(context, request, work)
     return database.transaction({ customer: customer.uuid }, async (tx) => {
-      const { uuid } = await permittedAsset(tx, request)
+      const { uuid } = await permittedAsset(tx, { ...request, denied: accountRefusal(request.caller) })
       const [row] = await tx.rows<AssetColumns>(`SELECT ${ASSET} FROM assets a WHERE a.uuid = $1`, [uuid])
       if (!row) throw new AppError('assets.notFound')
       return work(tx, managed(row, null))
     })
   }
+}
+
+/**
+ * The account of the clean-up system is the repossession licence of a corporate customer: other customers have no user
+ * in it (operations specification, section 8).
+ */
+function accountRefusal({ customer }: Caller): ErrorCode {
+  if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
+  return customer.hasRepossessionLicence ? 'permissions.denied' : 'legal.noLicence'
 }
 
 type Work<T> = Parameters<ObjectLoader<'managedAsset'>>[1] extends (

@@ -1,10 +1,16 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** What legal management holds about users. Occupants are in the records of the owner, who answers for them. */
+/**
+ * What legal management holds about users. Occupants are in the reports of the owner, who answers for them and erases
+ * them (`eraseOccupants`). Who may be responsible for an asset is read from the users themselves: nothing is kept.
+ */
 export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     legalComments: `SELECT type, message, created_on AS "createdOn" FROM legal_comments WHERE user_uuid = $1
       ORDER BY created_on, uuid`,
+    legalResponsibilities: `SELECT asset_uuid AS asset FROM legal_situations WHERE responsible_uuid = $1 ORDER BY 1`,
+    legalServiceRequests: `SELECT id::int AS id, service, comments, requested_on AS "requestedOn" FROM service_requests
+      WHERE requested_by = $1 ORDER BY id`,
     legalFeeds: `SELECT created_on AS "createdOn" FROM legal_feeds WHERE user_uuid = $1`,
   },
   work: {

@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
 import { legalSaved } from './after-save.ts'
@@ -14,7 +15,9 @@ import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
+import { eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
+import { logLegal } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
 import {
   cancelRequest,
@@ -138,15 +141,32 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
-      const write = () => saveManagement(saving, changes)
-      return { asset: locked, saved: await (locked.service ? write() : watch.around(tx, locked, write)) }
-    })
-    const save = { kind: 'saved', changes, recordIds: saved } as const
-    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
-      await legalSaved(tx, asset, save, context.now())
-      if (asset.service) await watch.after(tx, asset)
+      // What follows from a save is the owner's, and is saved with it: a provider's part runs in its own scope between.
+      const enter = (scope: Scope) => (locked.service ? tx.continueIn(scope) : undefined)
+      const owner = { customer: locked.customerUuid }
+      await enter(owner)
+      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [locked.uuid])
+      const recordIds = await watch.around(tx, locked, async () => {
+        await enter(scopeOf(locked))
+        const ids = await saveManagement(saving, changes)
+        await enter(owner)
+        return ids
+      })
+      await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
+      return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }
+  })
+
+  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, whileLocked }) => {
+    const erased = await whileLocked(async (tx) => {
+      const reports = await eraseOccupants(tx, [managedAsset.uuid])
+      const saving = { tx, asset: managedAsset, userUuid: caller.user.uuid, today: today() }
+      const change = { oldValue: reports, newValue: 0 }
+      if (reports > 0) await logLegal(saving, 'occupations', null, { erasedOccupants: change })
+      return reports
+    })
+    return { erased }
   })
 
   const shownRequest = async (asset: ManagedAsset, id: number) => {

@@ -27,6 +27,7 @@ interface CommentRow {
   message: string
   userUuid: string | null
   createdOn: string
+  editedOn: string | null
 }
 
 /** Instants of raw rows are texts of the database. */
@@ -58,7 +59,8 @@ export async function storedRecords(
         )
   const comments = await tx.rows<CommentRow>(
     `SELECT c.* FROM unnest($1::bigint[]) AS r(id), LATERAL (
-       SELECT uuid, record_id AS "recordId", type, message, user_uuid AS "userUuid", created_on AS "createdOn"
+       SELECT uuid, record_id AS "recordId", type, message, user_uuid AS "userUuid", created_on AS "createdOn",
+         edited_on AS "editedOn"
        FROM legal_comments WHERE record_id = r.id ORDER BY created_on DESC LIMIT ${MOST}) c`,
     [records.map(({ id }) => id)],
   )
@@ -111,10 +113,13 @@ export async function shownRecords(
     fields,
     editedOn: instantOf(editedOn),
     dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
-    comments: (commentsOf.get(id) ?? []).map(({ recordId: _, userUuid, createdOn, ...comment }) => ({
-      ...comment,
-      author: (userUuid && people.get(userUuid)) || null,
-      createdOn: instantOf(createdOn),
-    })),
+    comments: (commentsOf.get(id) ?? []).map(
+      ({ recordId: _, userUuid, createdOn, editedOn: edited, ...comment }) => ({
+        ...comment,
+        author: (userUuid && people.get(userUuid)) || null,
+        createdOn: instantOf(createdOn),
+        editedOn: edited && instantOf(edited),
+      }),
+    ),
   }))
 }

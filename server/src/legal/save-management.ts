@@ -10,9 +10,10 @@ import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/
 import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { serviceRequestStates } from '@lindero/domain/legal/service-requests'
+import { writeAcquisition } from '../assets/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { writeAcquisition } from './acquisition.store.ts'
 import type { ManagedAsset } from './legal-access.ts'
+import { writeComments } from './legal-comments.store.ts'
 import { confirmPossession, takePossession } from './possession.store.ts'
 import { insertRecord, logLegal, type Saving } from './records.store.ts'
 
@@ -212,7 +213,7 @@ async function refuseForeignFiles(
 }
 
 async function write(saving: Saving, { change, before, after }: Planned): Promise<number> {
-  const { tx, asset, userUuid } = saving
+  const { tx } = saving
   const { section, comments = [] } = change
   if (change.isDeleted && before) {
     await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
@@ -228,13 +229,7 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
   if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, change.fields)
-  if (comments.length > 0) {
-    await tx.change(
-      `INSERT INTO legal_comments (customer_uuid, record_id, type, message, user_uuid)
-       SELECT $1, $2, c.type, c.message, $3 FROM jsonb_to_recordset($4::jsonb) AS c(type text, message text)`,
-      [asset.customerUuid, id, userUuid, JSON.stringify(comments)],
-    )
-  }
+  await writeComments(saving, id, comments, change.deletedComments ?? [])
   return id
 }
 

@@ -3,8 +3,8 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import { ACQUISITION } from '../assets/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { ACQUISITION } from './acquisition.store.ts'
 import { courtCalendars } from './court-calendar.ts'
 
 /** Records of an asset that count; older ones are in the history. */

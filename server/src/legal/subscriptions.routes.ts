@@ -1,4 +1,4 @@
-import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { subscriptionCalls } from '@lindero/contract/legal/subscriptions.contract'
 import { customerKind } from '@lindero/domain/customers/segments'
 import { AppError } from '@lindero/domain/errors'
 import type { Service } from '@lindero/domain/legal/service-requests'
@@ -7,11 +7,11 @@ import type { Calls } from '../kernel/http/serve.ts'
 
 /** What providers are subscribed to; the operator decides. */
 export function subscriptionRoutes(calls: Calls, database: Database): void {
-  calls.serve(legalCalls.serviceSubscriptions, ({ customer }) =>
+  calls.serve(subscriptionCalls.serviceSubscriptions, ({ customer }) =>
     database.transaction('system', (tx) => subscribed(tx, customer.uuid)),
   )
 
-  calls.serve(legalCalls.saveServiceSubscriptions, ({ customer, body }) => {
+  calls.serve(subscriptionCalls.saveServiceSubscriptions, ({ customer, body }) => {
     if (customerKind(customer) !== 'provider') throw new AppError('management.notAProvider')
     return database.transaction('system', async (tx) => {
       await tx.change(

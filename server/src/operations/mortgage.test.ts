@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { A_PDF, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
-import { aSignedInUser } from '../../test/people.ts'
-import { addAssets, addPortfolio } from '../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type Change, operationsOfAsset } from '../../test/operations.ts'
 
-let system: TestSystem
-let admin: Awaited<ReturnType<typeof aSignedInUser>>
-let portfolio: string
-
-beforeAll(async () => {
-  system = await openTestSystem()
-  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
-  portfolio = await addPortfolio(system, admin.customerUuid)
-})
-afterAll(() => system.close())
-
-async function anAsset(): Promise<string> {
-  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
-  return String(uuid)
-}
-
-type Change = [key: string, field: string, old: unknown, next: unknown]
+const { world, anAsset, save, read } = operationsOfAsset()
 const MORTGAGE = 'operations.mortgage'
-const save = (asset: string, ...changes: Change[]) =>
-  admin.call('POST', `/assets/${asset}/operations`, {
-    changes: changes.map(([key, field, old, next]) => ({ key, field, old, new: next })),
-  })
-const read = async (asset: string) => (await admin.call('GET', `/assets/${asset}/operations`)).body
 interface Read {
   assetOperation: { sectionsData: { section: string; status: string }[] }
   mortgage: unknown
@@ -43,7 +20,7 @@ const anInstalment = (key: string, dueOn: string, amount: number, more: Change[]
 
 describe('The mortgage of an asset (decisions 6)', () => {
   it('is empty and not started before anything is saved', async () => {
-    const { assetOperation, mortgage } = (await read(await anAsset())) as unknown as Read
+    const { assetOperation, mortgage } = await read<Read>(await anAsset())
     expect({ status: mortgageStatus(assetOperation), mortgage }).toEqual({
       status: 'NOT_STARTED',
       mortgage: {
@@ -94,12 +71,12 @@ describe('The mortgage of an asset (decisions 6)', () => {
     )
     await save(asset, [instalmentKey(uuid), '$exists', true, false])
     const row = { uuid, title: '2020-01-01' }
-    const { body } = await admin.call('GET', `/assets/${asset}/change-log`)
+    const { body } = await world.admin.call('GET', `/assets/${asset}/change-log`)
     expect(body.items).toMatchObject([
       { area: 'operations', changes: [{ field: 'instalment', oldValue: '2020-01-01', newValue: null, row }] },
       {
         area: 'operations',
-        author: { email: admin.email },
+        author: { email: world.admin.email },
         changes: [
           { field: 'mortgage.principal', oldValue: null, newValue: 100_000 },
           { field: 'instalment', oldValue: null, newValue: '2020-01-01', row },
@@ -163,9 +140,13 @@ describe('The mortgage of an asset (decisions 6)', () => {
 
   it('keeps the document of an instalment from deletion until the instalment no longer uses it', async () => {
     const asset = await anAsset()
-    const { body } = await uploadDocument(system, admin, { asset, name: 'recibo.pdf', bytes: A_PDF })
+    const { body } = await uploadDocument(world.system, world.admin, {
+      asset,
+      name: 'recibo.pdf',
+      bytes: A_PDF,
+    })
     const document = body as unknown as ShownDocument
-    const documents = documentCalls(system, admin, portfolio)
+    const documents = documentCalls(world.system, world.admin, world.portfolio)
     const key = instalmentKey(crypto.randomUUID())
     await save(asset, ...anInstalment(key, '2020-01-01', 10, [[key, 'file', [], [document.uuid]]]))
     expect((await documents.remove(asset, document)).body).toMatchObject({
@@ -178,7 +159,11 @@ describe('The mortgage of an asset (decisions 6)', () => {
 
   it('refuses the document of another asset, and a second one of an instalment', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
-    const { body } = await uploadDocument(system, admin, { asset: other, name: 'a.pdf', bytes: A_PDF })
+    const { body } = await uploadDocument(world.system, world.admin, {
+      asset: other,
+      name: 'a.pdf',
+      bytes: A_PDF,
+    })
     const key = instalmentKey(crypto.randomUUID())
     const withFiles = (...files: unknown[]) =>
       save(asset, ...anInstalment(key, '2020-01-01', 10, [[key, 'file', [], files]]))

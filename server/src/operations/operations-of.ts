@@ -1,9 +1,11 @@
 import { community } from '@lindero/domain/operations/community.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { rent } from '@lindero/domain/operations/rent.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
+import { acquisitionDay } from '../assets/acquisition.ts'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { loadPart } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
@@ -11,6 +13,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { feesWithExpense } from './fee-expenses.ts'
 import { storedMortgage } from './mortgage.table.ts'
 import { storedRegistryNotes } from './registry-notes.table.ts'
+import { storedRent } from './rent.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
 /** Every part of the operation of an asset, with the status of each section. */
@@ -23,15 +26,13 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     invoices: await loadPart(tx, storedInvoices, uuid),
     registrySimpleNotes: await loadPart(tx, storedRegistryNotes, uuid),
     mortgage: await loadPart(tx, storedMortgage, uuid),
+    rent: await loadPart(tx, storedRent, uuid),
   }
   const withExpense = await feesWithExpense(
     tx,
     parts.community.rows.fee.map((fee) => fee.uuid),
   )
-  const [acquired] = await tx.rows<{ day: string | null }>(
-    'SELECT acquisition_date::text AS day FROM assets WHERE uuid = $1',
-    [uuid],
-  )
+  const acquired = await acquisitionDay(tx, uuid)
   const entry = { uuid, taxType: null }
   return {
     assetOperation: {
@@ -52,8 +53,12 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
           ...{ ...entry, section: 'mortgage' },
           status: mortgage.status?.(parts.mortgage, context) as SectionStatus,
         },
+        {
+          ...{ ...entry, section: 'rent' },
+          status: rent.status?.(parts.rent, context) as SectionStatus,
+        },
       ],
-      acquisitionDate: acquired?.day ?? ownAcquisitionDate(asset),
+      acquisitionDate: acquired ?? ownAcquisitionDate(asset),
       feesWithExpense: withExpense.map(({ fee }) => fee),
     },
     ...parts,

@@ -11,6 +11,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { storedMortgage } from './mortgage.table.ts'
 import { operationsOf } from './operations-of.ts'
 import { storedRegistryNotes } from './registry-notes.table.ts'
+import { storedRent } from './rent.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
 /** The parts of the operation, in the order in which they are saved: a fee that is deleted takes its expense along. */
@@ -20,6 +21,7 @@ const PARTS = [
   storedCommunity,
   storedRegistryNotes,
   storedMortgage,
+  storedRent,
 ] as unknown as readonly StoredPart[]
 
 /** The operation of an asset: read as a whole, saved in one transaction. */

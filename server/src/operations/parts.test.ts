@@ -2,29 +2,12 @@ import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { community } from '@lindero/domain/operations/community.part'
 import { invoices } from '@lindero/domain/operations/invoices.part'
 import { tributes } from '@lindero/domain/operations/tributes.part'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { A_PDF, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
-import { aSignedInUser } from '../../test/people.ts'
-import { addAssets, addPortfolio } from '../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type Change, operationsOfAsset } from '../../test/operations.ts'
 
-let system: TestSystem
-let admin: Awaited<ReturnType<typeof aSignedInUser>>
-let portfolio: string
-
-beforeAll(async () => {
-  system = await openTestSystem()
-  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
-  portfolio = await addPortfolio(system, admin.customerUuid)
-})
-afterAll(() => system.close())
-
-async function anAsset(): Promise<string> {
-  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
-  return String(uuid)
-}
-
-type Change = [key: string, field: string, old: unknown, next: unknown]
+const { world, anAsset, save, read: readOperations } = operationsOfAsset()
+const read = (asset: string) => readOperations<Operations>(asset)
 type Row = Record<string, unknown> & { uuid: string }
 interface Operations {
   assetOperation: {
@@ -36,18 +19,12 @@ interface Operations {
   invoices: { rows: Record<'invoice' | 'invoiceLine' | 'invoicePayment', Row[]> }
 }
 
-const save = (asset: string, ...changes: Change[]) =>
-  admin.call('POST', `/assets/${asset}/operations`, {
-    changes: changes.map(([key, field, old, next]) => ({ key, field, old, new: next })),
-  })
-const read = async (asset: string) =>
-  (await admin.call('GET', `/assets/${asset}/operations`)).body as unknown as Operations
 const statusOf = async (asset: string, taxType: string) =>
   (await read(asset)).assetOperation.sectionsData.find((entry) => entry.taxType === taxType)?.status
 /** What the overview shows of the transactions of an asset. */
 const listed = async (asset: string) => {
   const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
-  return (await admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
+  return (await world.admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
 }
 
 const FIELDS = {
@@ -151,9 +128,13 @@ describe('Tributes of an asset', () => {
   it('one file for each payment is protected until its tribute is deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
-    const { body } = await uploadDocument(system, admin, { asset, name: 'recibo.pdf', bytes: A_PDF })
+    const { body } = await uploadDocument(world.system, world.admin, {
+      asset,
+      name: 'recibo.pdf',
+      bytes: A_PDF,
+    })
     const document = body as unknown as ShownDocument
-    const documents = documentCalls(system, admin, portfolio)
+    const documents = documentCalls(world.system, world.admin, world.portfolio)
     const paid = { amount: 100, paid: true, file: [document.uuid] }
     await save(asset, ...added('tribute', tribute), ...added('tributePayment', payment, paid, tribute))
     expect((await documents.remove(asset, document)).body.message).toBe('attachments.used')
@@ -251,7 +232,7 @@ describe('Invoices of an asset', () => {
   it('are deleted by their own call, with what protects their documents', async () => {
     const asset = await anAsset()
     const [invoice = '', payment = ''] = uuids(2)
-    const { body } = await uploadDocument(system, admin, { asset, name: 'f.pdf', bytes: A_PDF })
+    const { body } = await uploadDocument(world.system, world.admin, { asset, name: 'f.pdf', bytes: A_PDF })
     const document = body as unknown as ShownDocument
     await save(
       asset,
@@ -259,11 +240,14 @@ describe('Invoices of an asset', () => {
       ...added('invoicePayment', payment, { amount: 121, paid: true, file: [document.uuid] }, invoice),
     )
     expect(await listed(asset)).toMatchObject([{ state: 'paid' }])
-    const remove = (uuid: string) => admin.call('DELETE', `/assets/${asset}/operations/invoices/${uuid}`)
+    const remove = (uuid: string) =>
+      world.admin.call('DELETE', `/assets/${asset}/operations/invoices/${uuid}`)
     expect((await remove(crypto.randomUUID())).body.message).toBe('operations.notFound')
     expect((await remove(invoice)).status).toBe(200)
     expect((await read(asset)).invoices.rows).toEqual({ invoice: [], invoiceLine: [], invoicePayment: [] })
-    expect((await documentCalls(system, admin, portfolio).remove(asset, document)).status).toBe(200)
+    expect(
+      (await documentCalls(world.system, world.admin, world.portfolio).remove(asset, document)).status,
+    ).toBe(200)
   })
 })
 
@@ -278,8 +262,8 @@ it('undoing the payment of a fee gives its expense back the payments that it had
     true,
     false,
   ])
-  const { body } = await admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [fee] })
+  const { body } = await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [fee] })
   expect((await read(asset)).invoices.rows.invoicePayment).toHaveLength(2)
-  await admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
+  await world.admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
   expect((await read(asset)).invoices.rows.invoicePayment).toMatchObject([{ uuid: payment, amount: 20 }])
 })

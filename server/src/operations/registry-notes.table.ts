@@ -2,10 +2,12 @@ import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.p
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
 import { euros, squareMetres } from '../kernel/database/columns.ts'
+import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 
 const sections = pgTable('registry_note_sections', {
   ...partColumns(),
   isSuspended: boolean('is_suspended').notNull().default(false),
+  transcriptionsToReview: integer('transcriptions_to_review').notNull().default(0),
 })
 
 const percent = (name: string) => numeric(name, { precision: 7, scale: 4, mode: 'number' })
@@ -50,7 +52,8 @@ const notes = pgTable('registry_notes', {
   headnote: text(),
 })
 
-export const storedRegistryNotes = storedPart(registrySimpleNotes, {
-  record: sections,
-  rows: { registrySimpleNote: notes },
-})
+export const storedRegistryNotes = storedPart(
+  registrySimpleNotes,
+  { record: sections, rows: { registrySimpleNote: notes } },
+  ({ tx, asset, after }) => acceptTranscriptions(tx, asset, after.rows.registrySimpleNote),
+)

@@ -75,10 +75,13 @@ export const OPERATION_PERSONAL_DATA = {
   ownRecords: {
     bankStatements: `SELECT name, imported_on AS "importedOn" FROM bank_statements WHERE imported_by = $1 ORDER BY imported_on`,
     calendarFeeds: `SELECT created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1`,
+    noteTranscriptions: `SELECT created_on AS "createdOn", state, ended_on AS "endedOn" FROM note_transcriptions
+      WHERE created_by = $1 ORDER BY created_on`,
     bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
       WHERE created_by = $1 ORDER BY created_on`,
   },
   erasure: [
+    'UPDATE note_transcriptions SET created_by = NULL WHERE created_by = $1',
     'UPDATE bank_statements SET imported_by = NULL WHERE imported_by = $1',
     'DELETE FROM calendar_feeds WHERE user_uuid = $1',
     'DELETE FROM transaction_changes WHERE created_by = $1',

@@ -7,10 +7,7 @@ import { startWhatFollows } from './workflow-watch.ts'
 
 const BATCH = 500
 
-/**
- * Starts what a save left to start: a provider's save ends before the workflows see it, and the program may have been
- * killed between the two.
- */
+/** Starts what changed without a save of this version: records of an earlier one, and of imports. */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const left = await database.transaction('system', (tx) =>
     tx.rows<TaskAsset>(

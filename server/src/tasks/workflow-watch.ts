@@ -6,9 +6,9 @@ import {
   type WorkflowGraph,
 } from '@lindero/domain/tasks/workflow'
 import { type Facts, factsOf } from '@lindero/domain/tasks/workflow-fields'
+import { ACQUISITION } from '../assets/acquisition.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { ACQUISITION } from '../legal/acquisition.store.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'
 import { type Firing, newFirings, ofRule, raiseNotices, startTasks, type TaskAsset } from './start-tasks.ts'
 
@@ -131,9 +131,6 @@ export function workflowWatch({ now }: Context): LegalWatch {
       const saved = await save()
       await startWhatFollows(tx, asset, now())
       return saved
-    },
-    after: async (tx, asset) => {
-      await startWhatFollows(tx, asset, now())
     },
   }
 }

@@ -1,11 +1,14 @@
 import { AppError } from '@lindero/domain/errors'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
+import { ownEvidenceByUuids } from './own-evidence.store.ts'
 import { sourceValues } from './valuation.store.ts'
 
 /** Half of the last decimal of an amount. */
@@ -16,6 +19,8 @@ export interface SentValuation {
   sent: ValuationDocument
   /** EUR: the value that the client shows. */
   claimed: number
+  /** Own assets as evidence are those that the caller sees. */
+  caller: Caller
   asset: AssetRecord
   /** The stored document that was edited. */
   stored: ValuationDocument | null
@@ -31,7 +36,7 @@ export interface SentValuation {
  */
 export async function acceptValuation(
   tx: Transaction,
-  { sent, claimed, asset, stored, computed }: SentValuation,
+  { sent, claimed, caller, asset, stored, computed }: SentValuation,
 ): Promise<{ document: ValuationDocument; figures: ValueFigures }> {
   if (!isOfProperty(sent.subject, asset, stored)) throw new AppError('valuation.assetMismatch')
   const method = methodOf(sent)
@@ -40,11 +45,14 @@ export async function acceptValuation(
   const base = computed ?? stored
   const known = new Set(base ? method.evidenceOf(base) : [])
   const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
-  const evidence = await evidenceByUuids(tx, sent.subject.operation, added)
+  const { operation } = sent.subject
+  const ofMarket = await evidenceByUuids(tx, operation, added)
+  const others = added.filter((uuid) => !ofMarket.has(uuid))
+  const own = await ownEvidenceByUuids(tx, caller, asset, operation, others)
   const rebuilt = method.rebuild(sent, {
     base,
     subject: subjectOf(sent.subject, asset),
-    evidence,
+    evidence: new Map<string, ComparableEvidence>([...ofMarket, ...own]),
     rentValue: asset.rentValue,
     valuations: await sourceValues(tx, asset.uuid, method.valuationsOf(sent)),
   })

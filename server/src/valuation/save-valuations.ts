@@ -66,7 +66,9 @@ async function saveOne(
   if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
   const before = await valuationRecord(tx, current)
   const stored = await baseOf(tx, before, asset, sent)
-  const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
+  const accepted = await acceptValuation(tx, {
+    ...{ sent, claimed: change.value, caller, asset, stored, computed },
+  })
   const { document, figures } = accepted
   const { stamp, log, isChanged } = historyOf(
     change,

@@ -5,10 +5,12 @@ import type { SavedValuation } from '@lindero/contract/valuation/valuation.schem
 import { AppError } from '@lindero/domain/errors'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
+import { allPictured } from '../assets/main-picture.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
+import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
@@ -23,6 +25,14 @@ export function valuationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(valuationCalls.lastValuations, ({ tx, asset }) => currentValuations(tx, asset))
+
+  calls.serve(valuationCalls.ownEvidence, async ({ caller, asset, body }) => {
+    const scope = { customer: caller.customer.uuid }
+    const found = await context.database.transaction(scope, (tx) =>
+      searchOwnEvidence(tx, caller, asset, body),
+    )
+    return allPictured(context, found)
+  })
 
   calls.serve(valuationCalls.capexItems, () => ({
     items: CAPEX_CATEGORIES.map((name, index) => ({ id: index + 1, name })),

@@ -97,6 +97,7 @@ export const shell: Translation<typeof original> = {
       'market.importData': 'Import public data',
       'valuation.fitModels': 'Fit price models',
       'assets.refillAreas': 'Update municipality and section',
+      'operations.transcribe': 'Transcribe a simple note',
       'exports.write': 'Prepare reports',
     },
     state: {
@@ -112,6 +113,7 @@ export const shell: Translation<typeof original> = {
       writing: 'Writing assets',
       enriching: 'Enriching assets',
       valuing: 'Valuing assets',
+      transcribing: 'Reading pages',
       working: 'Working',
     },
   },

@@ -94,6 +94,7 @@ export const shell = {
       'market.importData': 'Importar datos públicos',
       'valuation.fitModels': 'Ajustar modelos de precio',
       'assets.refillAreas': 'Actualizar municipio y sección',
+      'operations.transcribe': 'Transcribir una nota simple',
       'exports.write': 'Preparar informes',
     },
     state: {
@@ -109,6 +110,7 @@ export const shell = {
       writing: 'Escribiendo activos',
       enriching: 'Enriqueciendo activos',
       valuing: 'Valorando activos',
+      transcribing: 'Leyendo páginas',
       working: 'Trabajando',
     },
   },

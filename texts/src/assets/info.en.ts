@@ -187,6 +187,7 @@ export const info: Translation<typeof original> = {
     someComparable: 'Comparable',
     listing: 'listing',
     closing: 'closing',
+    own: 'own asset',
     other: 'Detail of the valuation',
   },
   /** Axes of the area analysis on the chart. */

@@ -185,6 +185,7 @@ export const info = {
     someComparable: 'Comparable',
     listing: 'oferta',
     closing: 'cierre',
+    own: 'activo propio',
     other: 'Dato de la valoración',
   },
   /** Axes of the area analysis on the chart. */

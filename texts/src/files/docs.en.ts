@@ -61,6 +61,7 @@ export const docs: typeof docsEs = {
     fee: 'In a fee',
     invoice: 'In an invoice',
     note: 'In a registry note',
+    lease: 'In a lease',
     legalRecord: 'In legal management',
     task: 'In a task',
   },

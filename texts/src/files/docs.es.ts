@@ -61,6 +61,7 @@ export const docs = {
     fee: 'En un recibo',
     invoice: 'En una factura',
     note: 'En una nota simple',
+    lease: 'En un contrato de alquiler',
     legalRecord: 'En gestión jurídica',
     task: 'En una tarea',
   },

@@ -6,10 +6,14 @@ export const legalErrors = {
     'Otra persona ha cambiado estos datos mientras tanto. Revísalos y vuelve a guardar.',
   'legal.recordNotFound': 'No se encuentra el registro de la sección {{section}}.',
   'legal.registryIdNotCorrect': 'El identificador del registro no es correcto.',
-  'legal.notInManagement': 'El activo está en fase de análisis. Pásalo a gestión para sanearlo.',
+  'legal.notInManagement':
+    'El activo no está en el sistema de saneamiento: sigue en fase de análisis. Pásalo a gestión.',
+  'legal.noCleanUpUser':
+    'Tu usuario no está en el sistema de saneamiento: tu organización no tiene cuenta en él.',
   'legal.noLicence': 'No hay una licencia de saneamiento activa.',
   'legal.commentFixed': 'Los comentarios de aviso y de error no se pueden editar ni borrar.',
   'legal.commentNotFound': 'No se encuentra el comentario.',
+  'legal.commentOfAnother': 'Solo puede editar o borrar un comentario quien lo escribió.',
   'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
   'legal.holidayNotFound': 'No se encuentra el festivo.',

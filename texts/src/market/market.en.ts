@@ -2,8 +2,8 @@ import type { Translation } from '../kernel/translation.ts'
 import type { market as original, marketErrors as originalErrors } from './market.es.ts'
 
 export const market: Translation<typeof original> = {
-  kind: { listing: 'Listing', closing: 'Closing' },
-  kinds: { listing: 'Listings', closing: 'Closings' },
+  kind: { listing: 'Listing', closing: 'Closing', own: 'Own asset' },
+  kinds: { listing: 'Listings', closing: 'Closings', own: 'Own assets' },
   searchFailed: 'There was a problem fetching real estates: {{message}}',
   rooms: '{{figure}} bed',
   bathrooms_one: '{{count}} bath',

@@ -1,9 +1,15 @@
-import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import type { ComparableKind } from '@lindero/domain/market/market-evidence'
 
 /** Words of the market: listings and closings, and what they are filtered by. */
 export const market = {
-  kind: { listing: 'Oferta', closing: 'Cierre' } satisfies Record<EvidenceKind, string>,
-  kinds: { listing: 'Ofertas', closing: 'Cierres' } satisfies Record<EvidenceKind, string>,
+  kind: { listing: 'Oferta', closing: 'Cierre', own: 'Activo propio' } satisfies Record<
+    ComparableKind,
+    string
+  >,
+  kinds: { listing: 'Ofertas', closing: 'Cierres', own: 'Activos propios' } satisfies Record<
+    ComparableKind,
+    string
+  >,
   searchFailed: 'No se han podido obtener los inmuebles: {{message}}',
   rooms: '{{figure}} hab.',
   bathrooms_one: '{{count}} baño',

@@ -5,6 +5,8 @@ import { invoices } from './invoices.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
+import { rent } from './rent.en.ts'
+import { transcription } from './transcription.en.ts'
 import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
@@ -23,5 +25,7 @@ export const operations: Translation<typeof original> = {
   community,
   invoices,
   registrySimpleNotes,
+  transcription,
   mortgage,
+  rent,
 }

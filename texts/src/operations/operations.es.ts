@@ -3,6 +3,8 @@ import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
+import { rent } from './rent.es.ts'
+import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
 /** The operation of an asset: its sections and what they share. */
@@ -22,5 +24,7 @@ export const operations = {
   community,
   invoices,
   registrySimpleNotes,
+  transcription,
   mortgage,
+  rent,
 } as const

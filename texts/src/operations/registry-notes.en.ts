@@ -3,7 +3,7 @@ import type { registrySimpleNotes as es } from './registry-notes.es.ts'
 
 export const registrySimpleNotes: Translation<typeof es> = {
   title: 'Registry notes',
-  fields: { isSuspended: 'Suspended' },
+  fields: { isSuspended: 'Suspended', transcriptionsToReview: 'Notes to review' },
   registrySimpleNote: {
     one: 'Simple note',
     many: 'Simple notes',

@@ -65,6 +65,6 @@ const registrySimpleNote = {
 
 export const registrySimpleNotes = {
   title: 'Notas simples',
-  fields: { isSuspended: 'Suspendida' },
+  fields: { isSuspended: 'Suspendida', transcriptionsToReview: 'Notas por revisar' },
   registrySimpleNote,
 } as const satisfies PartTexts<typeof part>

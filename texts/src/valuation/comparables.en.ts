@@ -33,6 +33,7 @@ export const comparables: Translation<typeof original> = {
     removed: 'Comparable removed',
     unsaved: 'Not saved',
     undoRow: 'Undo the changes of the row',
+    openAsset: 'Open the asset',
     restoreCoefficient: 'Restore the coefficient',
     keys: 'Arrows: move. Space: tick. Enter: edit. L: show on the map. Del: remove.',
     editCell: '{{column}} of comparable {{number}}',
@@ -137,6 +138,7 @@ export const comparables: Translation<typeof original> = {
     step: {
       asking: 'Asking price',
       closed: 'Closing price',
+      own: 'Value of the asset',
       negotiation: 'Negotiation {{percent}}',
       homogenisation: 'Homogenisation × {{coefficient}}',
       adjusted: { unitValue: 'Adjusted unit value', total: 'Adjusted price' },

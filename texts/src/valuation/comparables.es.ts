@@ -33,6 +33,7 @@ export const comparables = {
     removed: 'Comparable quitado',
     unsaved: 'Sin guardar',
     undoRow: 'Deshacer los cambios de la fila',
+    openAsset: 'Abrir el activo',
     restoreCoefficient: 'Restaurar el coeficiente',
     keys: 'Flechas: moverse. Espacio: marcar. Intro: editar. L: ver en el mapa. Supr: quitar.',
     editCell: '{{column}} del comparable {{number}}',
@@ -137,6 +138,7 @@ export const comparables = {
     step: {
       asking: 'Precio pedido',
       closed: 'Precio de cierre',
+      own: 'Valor del activo',
       negotiation: 'Negociación {{percent}}',
       homogenisation: 'Homogeneización × {{coefficient}}',
       adjusted: { unitValue: 'Unitario ajustado', total: 'Precio ajustado' },

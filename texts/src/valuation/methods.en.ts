@@ -23,6 +23,7 @@ export const methods: Translation<typeof original> = {
     capex: 'Works (CAPEX)',
   },
   incomes: {
+    takeLeases: 'Use the rent of the leases: {{rent}} a month',
     inputs: 'Income and rates',
     yieldValue: 'Value by the first year’s yield: {{value}}',
     flows: 'Cash flows',

@@ -30,6 +30,7 @@ export const methods = {
     capex: 'Obras (CAPEX)',
   },
   incomes: {
+    takeLeases: 'Usar la renta de los contratos: {{rent}} al mes',
     inputs: 'Rentas y tasas',
     yieldValue: 'Valor por rentabilidad del primer año: {{value}}',
     flows: 'Flujos de caja',

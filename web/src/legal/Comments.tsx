@@ -1,14 +1,18 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import {
+  commentRefusal,
   defaultCommentType,
   PERSONAL_LEGAL_COMMENT_TYPES,
   PROVIDER_COMMENT_TYPES,
 } from '@lindero/domain/legal/legal-comments'
 import { Button, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { change } from '../kernel/api/use-call.ts'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { change, perform } from '../kernel/api/use-call.ts'
+import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { choice } from '../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
@@ -16,6 +20,7 @@ import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
+import { useSession } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
@@ -24,7 +29,8 @@ import { useLegalAsset } from './legal-asset.ts'
 export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd: boolean }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
-  const [isAdding, setAdding] = useState(false)
+  const me = useSession()?.user.uuid ?? ''
+  const [written, write] = useState<Comment | 'new' | null>(null)
   return (
     <section aria-label={t('comments.title')}>
       <Group justify="space-between" my="xs">
@@ -32,32 +38,94 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
           {t('comments.title')}
         </Text>
         {canAdd && (
-          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => write('new')}>
             {t('comments.add')}
           </Button>
         )}
       </Group>
       {record.comments.length === 0 && <Text size="sm">{t('comments.none')}</Text>}
       <ul className={classes.comments}>
-        {record.comments.map(({ uuid, type, message, author, createdOn }) => (
-          <li key={uuid}>
-            <Text size="sm">
-              <b>{t(`comments.types.${type}`)}</b> {message}
-            </Text>
-            <Text size="xs" c="var(--text-2)">
-              {[author?.name ?? t('comments.unknown'), author?.company, formats.instant(createdOn)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </li>
-        ))}
+        {record.comments.map((comment) => {
+          const { uuid, type, message, author, createdOn, editedOn } = comment
+          const isMine = commentRefusal({ type, userUuid: author?.uuid ?? null }, me) === null
+          return (
+            <li key={uuid}>
+              <Text size="sm">
+                <b>{t(`comments.types.${type}`)}</b> {message}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                <Text size="xs" c="var(--text-2)">
+                  {[
+                    author?.name ?? t('comments.unknown'),
+                    author?.company,
+                    formats.instant(createdOn),
+                    editedOn && t('comments.edited'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+                {canAdd && isMine && (
+                  <>
+                    <ActionButton
+                      tooltip={t('comments.edit')}
+                      variant="subtle"
+                      onClick={() => write(comment)}
+                    >
+                      <IconPencil size={16} stroke={1.5} />
+                    </ActionButton>
+                    <DeleteComment record={record} uuid={uuid} />
+                  </>
+                )}
+              </Group>
+            </li>
+          )
+        })}
       </ul>
-      {isAdding && <AddComment record={record} onClose={() => setAdding(false)} />}
+      {written && (
+        <CommentDialog
+          record={record}
+          comment={written === 'new' ? null : written}
+          onClose={() => write(null)}
+        />
+      )}
     </section>
   )
 }
 
-function AddComment({ record, onClose }: { record: LegalRecordShown; onClose: () => void }) {
+type Comment = LegalRecordShown['comments'][number]
+
+function DeleteComment({ record: { section, id }, uuid }: { record: LegalRecordShown; uuid: string }) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  async function remove() {
+    const changes = { records: [{ section, id, fields: {}, deletedComments: [uuid] }] }
+    try {
+      await perform(api.saveManagement, { params, query, body: { changes } })
+      return true
+    } catch (error) {
+      toast.error(error)
+      return false
+    }
+  }
+  return (
+    <ActionButton
+      tooltip={t('comments.delete')}
+      variant="subtle"
+      onClick={() => void askDelete({ title: t('comments.deleteTitle'), onSubmit: remove })}
+    >
+      <IconTrash size={16} stroke={1.5} />
+    </ActionButton>
+  )
+}
+
+interface CommentDialogProps {
+  record: LegalRecordShown
+  /** Null adds one. */
+  comment: Comment | null
+  onClose: () => void
+}
+
+function CommentDialog({ record, comment, onClose }: CommentDialogProps) {
   const { t } = useTranslation('services')
   const { isProvider, ...asset } = useLegalAsset()
   const declared = useMemo(() => {
@@ -70,25 +138,31 @@ function AddComment({ record, onClose }: { record: LegalRecordShown; onClose: ()
       },
     )
   }, [isProvider])
+  const known = comment ? { uuid: comment.uuid } : {}
+  const title = t(comment ? 'comments.edit' : 'comments.add')
   const form = useForm(declared, {
-    id: 'legal-comment',
-    saved: { type: defaultCommentType(record.section, isProvider), message: null },
+    id: `legal-comment:${comment?.uuid ?? 'new'}`,
+    saved: comment
+      ? { type: comment.type as (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number], message: comment.message }
+      : { type: defaultCommentType(record.section, isProvider), message: null },
     submit: ({ type, message }) =>
       change(api.saveManagement, {
         ...asset,
         body: {
           changes: {
-            records: [{ section: record.section, id: record.id, fields: {}, comments: [{ type, message }] }],
+            records: [
+              { section: record.section, id: record.id, fields: {}, comments: [{ ...known, type, message }] },
+            ],
           },
         },
       }),
     onDone() {
-      toast.success(t('comments.added'))
+      toast.success(t(comment ? 'comments.saved' : 'comments.added'))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} title={t('comments.add')} action={t('comments.add')} onClose={onClose}>
+    <FormDialog form={form} title={title} action={title} onClose={onClose}>
       <FormGrid>
         <FormField name="type" />
         <FormField name="message" wide />

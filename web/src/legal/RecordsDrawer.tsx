@@ -52,7 +52,7 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
   const formats = useFormats()
-  const { params, query } = useLegalAsset()
+  const { params, query, isProvider } = useLegalAsset()
   const records = useQuery(queryOf(CALLS[section], { params, query }))
   const [chosen, choose] = useState<number | null>(null)
   const items = records.data?.items.filter((record) => record.section === section) ?? []
@@ -90,6 +90,7 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
                 {section === 'repossessionProcesses' && open.serviceRequestId === null && (
                   <DeleteRecord record={open} />
                 )}
+                {section === 'occupations' && !isProvider && <EraseOccupants />}
               </Group>
             )}
             <RecordFacts record={open} />
@@ -123,6 +124,33 @@ function DeleteRecord({ record: { section, id } }: { record: LegalRecordShown })
       onClick={() => void askDelete({ title: t('records.deleteTitle'), onSubmit: remove })}
     >
       {t('records.delete')}
+    </Button>
+  )
+}
+
+/** Takes names and telephones of occupants out of every report of the asset. */
+function EraseOccupants() {
+  const { t } = useTranslation('services')
+  const { params } = useLegalAsset()
+  async function erase() {
+    try {
+      await perform(api.eraseOccupants, { params })
+      toast.success(t('records.erased'))
+      return true
+    } catch (error) {
+      toast.error(error)
+      return false
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() =>
+        void askDelete({ title: t('records.eraseTitle'), message: t('records.eraseText'), onSubmit: erase })
+      }
+    >
+      {t('records.erase')}
     </Button>
   )
 }

@@ -84,6 +84,16 @@ export function marketFilterOf(
   }
 }
 
+/** The part of the filter that own assets have: size, rooms and state. */
+export function ownFilterOf({ size, rooms, states }: NearbyFilter) {
+  const [area, bedrooms] = [rangeOf(size), rangeOf(rooms)]
+  return {
+    ...(area ? { size: area } : {}),
+    ...(bedrooms ? { bedrooms } : {}),
+    ...(states.length > 0 ? { states: [...states] } : {}),
+  }
+}
+
 function rangeOf({ min, max }: Range): { min?: number; max?: number } | null {
   if (min === null && max === null) return null
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }

@@ -5,21 +5,30 @@ import { community } from '@lindero/domain/operations/community.part'
 import { invoices } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { rent } from '@lindero/domain/operations/rent.part'
 import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { partScreen } from '../assets/parts/part-screen.ts'
 import type { PartsModule } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { LeaseExtra } from './parts/LeaseExtra.tsx'
+import { leaseChip } from './parts/lease-rows.ts'
 import { NoteComparison } from './parts/NoteComparison.tsx'
 import { transactionChip as chip } from './parts/operation-rows.ts'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
 import { YearTotals as Above } from './parts/YearTotals.tsx'
+import { Transcriptions } from './transcription/Transcriptions.tsx'
 
 type Operations = CallReply<typeof api.operations>
 
 const status = { texts: 'operations:status', levels: SECTION_STATUS_LEVELS }
 const readOperations = (uuid: string) => queryOf(api.operations, { params: { uuid }, query: {} })
+
+const REMOVALS: Readonly<Record<string, string>> = {
+  registrySimpleNote: 'operations:registrySimpleNotes.registrySimpleNote.removal',
+  lease: 'operations:rent.removal',
+}
 
 /** A bank account is gone for good; a fee takes the expense along that it made (operations, sections 4 and 5). */
 function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
@@ -28,10 +37,8 @@ function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
     message: textAt(`operations:community.removal.${what}Text`),
   })
   if (kind === 'bankAccount') return ask('account')
-  if (kind === 'registrySimpleNote') {
-    const texts = 'operations:registrySimpleNotes.registrySimpleNote.removal'
-    return { title: textAt(`${texts}.title`), message: textAt(`${texts}.message`) }
-  }
+  const texts = REMOVALS[kind]
+  if (texts) return { title: textAt(`${texts}.title`), message: textAt(`${texts}.message`) }
   const saved = queryClient.getQueryData<Operations>(readOperations(assetUuid).queryKey)
   return kind === 'fee' && saved?.assetOperation.feesWithExpense.includes(uuid) ? ask('fee') : null
 }
@@ -66,7 +73,7 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(registrySimpleNotes, 'operations:registrySimpleNotes', {
-      ...{ status, removal, RowExtra: NoteComparison },
+      ...{ status, removal, RowExtra: NoteComparison, Above: Transcriptions },
       columns: {
         registrySimpleNote: [
           'expeditionDate',
@@ -79,6 +86,14 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(mortgage, 'operations:mortgage', { status }),
+    partScreen(rent, 'operations:rent', {
+      ...{ status, removal, chip: leaseChip, RowExtra: LeaseExtra },
+      columns: {
+        lease: ['tenant', 'use', 'startOn', 'endOn', 'rent', 'updateIndex', 'deposit'],
+        rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],
+        rentPayment: ['dueOn', 'amount', 'paid', 'paidOn', 'file'],
+      },
+    }),
   ],
   queryOf: readOperations,
   dataOf: (reply) => reply as Operations as unknown as Record<string, PartData>,

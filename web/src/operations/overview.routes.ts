@@ -15,6 +15,15 @@ export const statementsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./statements/StatementsPage.tsx'))),
 })
 
+/** The leases of all assets. */
+export const rentRollRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/rent-roll',
+  beforeLoad: requires('readOperations'),
+  validateSearch: listSearch(api.rentRoll, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./rent-roll/RentRollPage.tsx'))),
+})
+
 /** Tributes, community fees and invoices of all assets. */
 export const operationsRoute = createRoute({
   getParentRoute: () => appRoute,

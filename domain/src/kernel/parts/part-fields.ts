@@ -47,6 +47,8 @@ export interface PartField<Value = unknown> extends Options {
   readonly of?: string
   /** Set by a rule or by the server: shown, never typed. */
   readonly isDerived?: boolean
+  /** For rules only: not shown. */
+  readonly isHidden?: boolean
   /** The type of the value; there is no such property. */
   readonly type?: Value
 }
@@ -59,7 +61,9 @@ export type ValuesOf<F extends PartFields> = {
 /** One of these makes one kind of field; empty values are null. */
 const of =
   <Value, More extends object = object>(kind: FieldKind) =>
-  (options: Options & More & { isDerived?: boolean } = {} as Options & More): PartField<Value> => ({
+  (
+    options: Options & More & { isDerived?: boolean; isHidden?: boolean } = {} as Options & More,
+  ): PartField<Value> => ({
     kind,
     ...options,
   })

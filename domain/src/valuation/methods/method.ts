@@ -1,5 +1,5 @@
 /** The interface of a valuation method. To add one: a folder with these functions, and an entry in `methods.ts`. */
-import type { MarketEvidence } from '../../market/market-evidence.ts'
+import type { ComparableEvidence } from '../../market/market-evidence.ts'
 import type { AvmConfiguration } from '../../portfolios/avm-configuration.ts'
 import type { Capex } from '../capex/capex.ts'
 import type { ValueFigures } from '../record/figures.ts'
@@ -75,8 +75,8 @@ export interface SaveFacts<Document> {
   base: Document | null
   /** The property in the asset's present data. */
   subject: Subject
-  /** Market evidence by uuid, as listed by `evidenceOf`. */
-  evidence: ReadonlyMap<string, MarketEvidence>
+  /** Evidence of the market, and own assets that the caller sees, by uuid, as listed by `evidenceOf`. */
+  evidence: ReadonlyMap<string, ComparableEvidence>
   /** EUR a month: the present rent value of the asset. */
   rentValue: number | null
   /** Stored valuations of the asset by uuid, as listed by `valuationsOf`. */
@@ -129,7 +129,7 @@ export interface Method<
   explain(document: Document): ExplanationLine[]
   /** The document to store: the server's data, with only the editable fields of the one sent. */
   rebuild(sent: Document, facts: SaveFacts<Document>): Rebuilt<Document>
-  /** uuids of the market evidence that a document uses. */
+  /** uuids of the market evidence and of the own assets that a document uses. */
   evidenceOf(document: Document): string[]
   /** uuids of the stored valuations that a document takes figures from. */
   valuationsOf(document: Document): string[]

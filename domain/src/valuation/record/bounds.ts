@@ -1,5 +1,5 @@
 /** Bounds of typed inputs of a valuation (core specification, section 5). */
-import type { EvidenceKind } from '../../market/market-evidence.ts'
+import type { ComparableKind } from '../../market/market-evidence.ts'
 import type { ValuationViolation } from '../valuation.errors.ts'
 
 export const COEFFICIENT_MIN = 0.01
@@ -23,10 +23,10 @@ export function boundCoefficient(coefficient: number): number {
 }
 
 /** Listings only; 0 on a closing is not a negotiation and is accepted. */
-export function checkNegotiation(negotiation: number, kind: EvidenceKind): Violation {
+export function checkNegotiation(negotiation: number, kind: ComparableKind): Violation {
   if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
     return 'valuation.negotiationOutOfBounds'
-  return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
+  return kind !== 'listing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
 /** Sizes are stored in hundredths of a square metre: less than half of one would be stored as 0. */

@@ -1,6 +1,6 @@
 /** The change log of a valuation: the fields in which two documents differ. */
 import { sameValue } from '../../kernel/changes.ts'
-import type { EvidenceKind } from '../../market/market-evidence.ts'
+import type { ComparableKind } from '../../market/market-evidence.ts'
 
 /**
  * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable
@@ -18,7 +18,7 @@ export interface NamedComparable {
   /** Its place in the list, from 1: the number on its mark and in its row. */
   number: number
   address: string | null
-  comparableType: EvidenceKind
+  comparableType: ComparableKind
 }
 
 /** A line where the two values differ, otherwise none. */

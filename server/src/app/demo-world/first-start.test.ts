@@ -50,7 +50,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     // Two nodes at the same moment: one loads it, the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
-    expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 13 })
+    expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 15 })
     expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
 
     await firstStart(withDemo(system.context, true))

@@ -20,7 +20,9 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
-import { addInventedNotes, addInventedOperations } from '../../operations/invented-operations.ts'
+import { addInventedOperations } from '../../operations/invented-operations.ts'
+import { addInventedLeases, addInventedNotes } from '../../operations/invented-records.ts'
+import { orderInventedTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
@@ -74,12 +76,14 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
         await addInventedNotes(tx, portfolio.uuid, world.today)
+        await addInventedLeases(tx, portfolio.uuid, world.today)
         await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
         await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
+          await orderInventedTranscriptions(tx, portfolio, seller.uuid, now())
           const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
           const { customerUuid } = portfolio
           await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())

@@ -22,6 +22,11 @@ export type Transaction = ReturnType<typeof drizzle> & {
   rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
+  /**
+   * Runs what follows in this transaction in another scope: work of two sides that must be saved together or not at all,
+   * such as a report of a provider and the situation of the owner's asset.
+   */
+  continueIn(scope: Scope): Promise<void>
   /** Rows of a statement of `preparedRows`. @param rest what follows its start: WHERE, FOR, or FROM where it has none */
   prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
@@ -106,6 +111,10 @@ function handle(run: Run): Transaction {
     rows: async <Row>(statement: string, parameters?: unknown[]) =>
       (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
+    continueIn: async (scope: Scope) => {
+      // A role and its settings are changed one by one: a statement with several takes no parameters of the driver.
+      for (const statement of scopeStatement(scope).split('; ')) await run(statement)
+    },
     prepared: async <Row>({ select, read }: PreparedRows<Row>, rest: SQL) => {
       const { sql, params } = dialect.sqlToQuery(rest)
       const { rows } = await run(`${select} ${sql}`, params, { rows: 'arrays' })

@@ -14,6 +14,7 @@ interface Question {
   question: object
   threads: number
   heapMegabytes: number | undefined
+  seconds: number | undefined
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   onPart: (part: never) => void
@@ -27,6 +28,8 @@ export interface AskOptions<Part> {
   threads?: number
   /** Heap of a thread in MB. The question of a thread that needs more is refused, and the thread ends. */
   heapMegabytes?: number
+  /** The longest an answer may take, from when a thread has the question; the thread then ends. Absent: no limit. */
+  seconds?: number
 }
 
 /**
@@ -53,14 +56,14 @@ export class WorkingThread<Questions extends AnyQuestions> {
     return this.#threads.length
   }
 
-  /** @throws AppError as the thread threw it, `limits.memory` where its heap was not enough */
+  /** @throws AppError as the thread threw it, `limits.memory` where its heap was not enough, `timeout` */
   ask<Kind extends keyof Questions & string>(
     kind: Kind,
     question: Questions[Kind]['question'],
-    { onPart = () => {}, threads = 1, heapMegabytes }: AskOptions<Questions[Kind]['part']> = {},
+    { onPart = () => {}, threads = 1, heapMegabytes, seconds }: AskOptions<Questions[Kind]['part']> = {},
   ): Promise<Questions[Kind]['answer']> {
     return new Promise<unknown>((resolve, reject) => {
-      this.#waiting.push({ kind, question, threads, heapMegabytes, resolve, reject, onPart })
+      this.#waiting.push({ kind, question, threads, heapMegabytes, seconds, resolve, reject, onPart })
       this.#askNext()
     }) as Promise<never>
   }
@@ -96,6 +99,8 @@ class Thread {
   readonly #idleMilliseconds: number | undefined
   readonly #events: { onFree: () => void; onEnd: () => void }
   #asked: Question | undefined
+  #late: NodeJS.Timeout | undefined
+  #isEnding = false
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
 
@@ -118,7 +123,7 @@ class Thread {
 
   /** Whether it can be asked. */
   get isFree(): boolean {
-    return this.#asked === undefined
+    return this.#asked === undefined && !this.#isEnding
   }
 
   ask(asked: Question): void {
@@ -134,6 +139,7 @@ class Thread {
     }
     this.#asked = asked
     this.#worker.ref()
+    if (asked.seconds !== undefined) this.#late = setTimeout(() => this.#giveUp(), asked.seconds * 1_000)
   }
 
   #hear(answer: ThreadAnswer): void {
@@ -144,6 +150,7 @@ class Thread {
       return
     }
     this.#asked = undefined
+    clearTimeout(this.#late)
     this.#rest()
     if (answer.kind === 'done') asked.resolve(answer.value)
     else if (answer.kind === 'refused') asked.reject(AppError.received(answer.code, answer.data))
@@ -160,8 +167,17 @@ class Thread {
     }, this.#idleMilliseconds).unref()
   }
 
+  /** A thread that computes without end can only be ended as a whole. */
+  #giveUp(): void {
+    this.#asked?.reject(new AppError('timeout'))
+    this.#asked = undefined
+    this.#isEnding = true
+    void this.#worker.terminate()
+  }
+
   #lose(error: unknown): void {
     clearTimeout(this.#idle)
+    clearTimeout(this.#late)
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     this.#asked?.reject(
       isTooLarge ? new AppError('limits.memory') : Object.assign(new Error(String(error)), { cause: error }),

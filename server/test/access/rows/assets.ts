@@ -56,6 +56,7 @@ export const assetRows = {
   asset: { about: 'asset', permission: 'readAsset', input: page },
   assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },
+  leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
   saveOperations: {
     about: 'asset',
     permission: 'editOperations',
@@ -69,6 +70,25 @@ export const assetRows = {
     permission: 'editOperations',
     input: (uuid) => ({ params: { uuid, invoiceUuid: crypto.randomUUID() } }),
     answers: 'operations.notFound',
+  },
+  noteTranscriptions: { about: 'asset', permission: 'readOperations', input: page },
+  transcribeNote: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, body: { fileUuid: crypto.randomUUID() } }),
+    answers: 'transcription.fileNotFound',
+  },
+  noteTranscription: {
+    about: 'asset',
+    permission: 'readOperations',
+    input: (uuid) => ({ params: { uuid, transcriptionUuid: crypto.randomUUID() } }),
+    answers: 'transcription.notFound',
+  },
+  discardTranscription: {
+    about: 'asset',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, transcriptionUuid: crypto.randomUUID() } }),
+    answers: 'transcription.notFound',
   },
   saveAsset: {
     about: 'asset',
@@ -262,6 +282,15 @@ export const assetRows = {
     permission: 'seeExplorer',
     input: () => ({ params: { uuid: crypto.randomUUID() } }),
     answers: 'valuation.batchNotFound',
+  },
+  ownEvidence: {
+    about: 'asset',
+    permission: 'readValuation',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { operation: 'sale', until: '2026-06-30', bbox: { west: -1, south: 39, east: 0, north: 40 } },
+    }),
+    answers: 'valuation.propertyNotLocated',
   },
   computeValuation: {
     about: 'asset',

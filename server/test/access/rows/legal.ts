@@ -19,6 +19,7 @@ export const legalRows = {
     input: (uuid) => ({ ...named(uuid), body: { changes: {} } }),
     answers: 'legal.noChanges',
   },
+  eraseOccupants: { about: 'managedAsset', permission: 'editLegal', input: (uuid) => ({ params: { uuid } }) },
   managementDocuments: reading,
   managementDocumentUrl: {
     ...reading,

@@ -42,6 +42,7 @@ export const operationRows = {
       body: { name: 'noviembre.csv', content: 'Fecha;Concepto;Importe\n05/11/2026;Recibo;-60,00\n' },
     }),
   },
+  rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   bankEntries: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
   confirmEntries: {
     about: 'nothing',
@@ -68,6 +69,7 @@ export const operationRows = {
   | 'paymentFile'
   | 'importStatement'
   | 'bankEntries'
+  | 'rentRoll'
   | 'confirmEntries'
   | 'dismissEntries'
   | 'renewCalendarFeed'

@@ -8,7 +8,7 @@ export const operation: Article = {
   blocks: [
     heading('parts', 'The tabs'),
     paragraph(
-      'In the record of an asset, Operation holds taxes, community, invoices and mortgage. Each tab shows its status. Press Edit, change what you need in all of them and save once.',
+      'In the record of an asset, Operation holds taxes, community, invoices, notes, mortgage and rent. Each tab shows its status. Press Edit, change what you need in all of them and save once.',
     ),
     heading('payments', 'Payments and instalments'),
     paragraph(
@@ -21,6 +21,13 @@ export const operation: Article = {
     heading('community', 'Community'),
     paragraph(
       'One account has the direct debit. A fee that is sent for payment makes its expense among the invoices, once. If you delete the fee, both are deleted, and you are warned first.',
+    ),
+    heading('rent', 'Rent'),
+    paragraph(
+      'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you enter another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You enter the published index (IPC or IRAV).',
+    ),
+    paragraph(
+      'Rent roll, opened from Operation, lists the leases of all assets with their rent of today, what is late and the totals, for any portfolio. A valuation by incomes or by yield can take that rent as its income.',
     ),
     heading('overview', 'All assets'),
     paragraph(

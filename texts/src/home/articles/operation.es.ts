@@ -8,7 +8,7 @@ export const operation: Article = {
   blocks: [
     heading('parts', 'Las pestañas'),
     paragraph(
-      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas e hipoteca. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
+      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas, notas simples, hipoteca y alquiler. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
     ),
     heading('payments', 'Pagos y cuotas'),
     paragraph(
@@ -21,6 +21,13 @@ export const operation: Article = {
     heading('community', 'Comunidad'),
     paragraph(
       'Una sola cuenta tiene la domiciliación. Una cuota enviada a pago genera su gasto en facturas, una vez. Si borras la cuota, se borran los dos, y se avisa antes.',
+    ),
+    heading('rent', 'Alquiler'),
+    paragraph(
+      'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',
+    ),
+    paragraph(
+      'Alquileres, desde Operación, lista los contratos de todos los activos con su renta actual, lo vencido y los totales por cartera. Esa renta se puede tomar como ingreso en una valoración por rentas o por rentabilidad.',
     ),
     heading('overview', 'Todos los activos'),
     paragraph(

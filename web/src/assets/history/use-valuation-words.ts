@@ -1,5 +1,5 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
-import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import type { ComparableKind } from '@lindero/domain/market/market-evidence'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
 import type { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ const PERCENT: ReadonlySet<string> = new Set([
 export interface ComparableName {
   number: number | null
   address: string | null
-  comparableType: EvidenceKind
+  comparableType: ComparableKind
 }
 
 /** The words for the fields of a valuation and of its comparables, and for their values with the field's decimals. */

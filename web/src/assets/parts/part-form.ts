@@ -28,6 +28,7 @@ function formField(field: PartField, choices: string): Field {
   const { kind, required = false, wide = false, isDerived = false, max, min, digits } = field
   const options = { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
   const most = max === undefined ? {} : { max }
+  if (field.isHidden) return hidden<unknown>({ hiddenIf: () => true })
   switch (kind) {
     case 'text':
       return text({ ...options, max: max ?? 200 })

@@ -52,7 +52,7 @@ interface ScreenOptions {
   RowExtra?: (props: RowExtraProps) => ReactNode
   /** What is asked before a saved row is marked for deletion; null: nothing. */
   removal?: (kind: string, row: RowOf<PartFields>, assetUuid: string) => Removal | null
-  Above?: (props: { edited: EditedPart }) => ReactNode
+  Above?: (props: { edited: EditedPart; canEdit: boolean }) => ReactNode
 }
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */

@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { Button } from '@mantine/core'
-import { IconBuildingBank, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingBank, IconKey, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,15 +37,24 @@ export default function OperationsPage() {
           })
         }
         actions={
-          mayEdit && (
+          <>
             <Button
               variant="default"
-              leftSection={<IconBuildingBank size={16} stroke={1.5} />}
-              renderRoot={(props) => <Link to="/operations/statements" {...props} />}
+              leftSection={<IconKey size={16} stroke={1.5} />}
+              renderRoot={(props) => <Link to="/operations/rent-roll" {...props} />}
             >
-              {t('statements.title')}
+              {t('rentRoll.title')}
             </Button>
-          )
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconBuildingBank size={16} stroke={1.5} />}
+                renderRoot={(props) => <Link to="/operations/statements" {...props} />}
+              >
+                {t('statements.title')}
+              </Button>
+            )}
+          </>
         }
         panel={{ title: t('calendar.title'), content: <DueCalendar today={calendarDateAt(new Date())} /> }}
         emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}

@@ -4,15 +4,14 @@ import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment
 import { CONCEPTS, PAYMENT_LETTERS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
 import { choice, choices, choicesFrom, days, linked, search, toggle } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { type BulkAction, list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePortfolioChoices } from './portfolio-choices.ts'
 import { changeTransactions, PARTS, tooMany } from './transaction-calls.ts'
 
 export interface TransactionsContext {
@@ -86,7 +85,7 @@ export const transactionsList = list(
     states: choices(PAYMENT_STATES, labels('transactions:states')),
     letters: choices([...PAYMENT_LETTERS, 'none'], labels('transactions:letters')),
     overdue: toggle(labels('transactions:overdue')),
-    portfolios: choicesFrom(usePortfolios),
+    portfolios: choicesFrom(usePortfolioChoices),
     assets: linked(),
   },
   bulk: {
@@ -119,11 +118,6 @@ export const transactionsList = list(
     aside: (row) => <StateChips row={row} />,
   },
 })
-
-function usePortfolios() {
-  const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
-  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
-}
 
 /** The state of the payments with the count of a split fee, and whether it is late. */
 function StateChips({ row }: { row: TransactionRow }) {

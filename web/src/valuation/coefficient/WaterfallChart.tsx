@@ -21,6 +21,8 @@ interface WaterfallChartProps {
   valuationDate: string
 }
 
+const START = { listing: 'asking', closing: 'closed', own: 'own' } as const
+
 /** From the asking price to the adjusted figure; its figures are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
@@ -31,9 +33,7 @@ export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallCh
   const label = ({ kind }: WaterfallStep): string => {
     switch (kind) {
       case 'price':
-        return t(
-          comparable.comparableType === 'closing' ? 'coefficient.step.closed' : 'coefficient.step.asking',
-        )
+        return t(`coefficient.step.${START[comparable.comparableType]}`)
       case 'negotiation':
         return t('coefficient.step.negotiation', {
           percent: signed(-comparable.negotiation, formats.percent),

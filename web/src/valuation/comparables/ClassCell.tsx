@@ -6,7 +6,9 @@ import { useComparablesWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 
-/** Listing, closing or outlier with the reason. */
+const KIND = { listing: '', closing: classes.closing, own: classes.own }
+
+/** Listing, closing, own asset or outlier with the reason. */
 export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
@@ -23,7 +25,10 @@ export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
     )
   }
   return (
-    <span className={`${classes.kind} ${comparableType === 'closing' ? classes.closing : ''}`}>
+    <span
+      className={`${classes.kind} ${KIND[comparableType]}`}
+      title={comparableType === 'own' ? (comparable.title ?? undefined) : undefined}
+    >
       {t(`market:kind.${comparableType}`)}
       {isManual && (
         <span title={t('valuation:table.manual')}>

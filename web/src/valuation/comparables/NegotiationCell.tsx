@@ -12,7 +12,7 @@ export function NegotiationCell({ row: { comparable, number } }: { row: Comparab
   const formats = useFormats()
   const { canEdit, tryEdit } = useComparablesWorkbench()
   const { uuid, negotiation } = comparable
-  if (comparable.comparableType === 'closing') return <span className={classes.none}>{formats.none}</span>
+  if (comparable.comparableType !== 'listing') return <span className={classes.none}>{formats.none}</span>
   if (!canEdit) return formats.percent(negotiation)
   return (
     <FigurePopover column="negotiation" number={number} written={formats.percent(negotiation)} width={240}>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBuildingBank,
   IconDots,
   IconExternalLink,
   IconMapPin,
@@ -9,6 +10,7 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
@@ -57,6 +59,16 @@ function RowItems({ row: { comparable } }: { row: ComparableRow }) {
           leftSection={<IconExternalLink {...icon} />}
         >
           {t('table.link')}
+        </Menu.Item>
+      )}
+      {comparable.comparableType === 'own' && (
+        <Menu.Item
+          renderRoot={(props) => (
+            <Link to="/assets/$uuid/info" params={{ uuid: comparable.uuid }} {...props} />
+          )}
+          leftSection={<IconBuildingBank {...icon} />}
+        >
+          {t('table.openAsset')}
         </Menu.Item>
       )}
       {canEdit && (

@@ -84,7 +84,8 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
   const { price, size, date, address, floor, rooms, bathrooms, location } = comparable
   return {
     ...{ price, size, date, address, floor, rooms, bathrooms },
-    kind: comparable.comparableType,
+    // Hidden and unchanged where a comparable is edited.
+    kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,
     longitude: location.longitude,

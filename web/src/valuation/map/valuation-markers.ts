@@ -1,5 +1,5 @@
 /** The marks of a valuation's map: shapes by kind, numbers on the selected comparables. */
-import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { ComparableEvidence, ComparableKind } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
@@ -21,7 +21,7 @@ export function evidenceOfMark(id: string): string | null {
 interface MarkWords {
   asset: string
   comparable: (comparable: Comparable, number: number) => string
-  evidence: (evidence: MarketEvidence) => string
+  evidence: (evidence: ComparableEvidence) => string
   /** The text on the marker of a listing. */
   price: (price: number) => string
 }
@@ -29,7 +29,7 @@ interface MarkWords {
 /** The asset, its comparables, and the market evidence that is not among them. */
 export function valuationMarkers(
   valuation: ComparablesDocument,
-  market: readonly MarketEvidence[],
+  market: readonly ComparableEvidence[],
   words: MarkWords,
 ): MapMarker[] {
   const { subject, comparables } = valuation
@@ -42,7 +42,7 @@ export function valuationMarkers(
       id: marketMarkId(evidence.uuid),
       longitude: evidence.longitude,
       latitude: evidence.latitude,
-      ...(evidence.kind === 'closing'
+      ...(evidence.kind !== 'listing'
         ? { shape: 'closing' as const }
         : hasPills
           ? { shape: 'price' as const, label: words.price(evidence.price) }
@@ -71,6 +71,7 @@ function shapeOf({ isComparable, comparableType, outlier }: Comparable): MarkerS
   return outlier ? 'outlier' : byKind(comparableType, 'off', 'offClosing')
 }
 
-function byKind<T>(kind: EvidenceKind, listing: T, closing: T): T {
-  return kind === 'closing' ? closing : listing
+/** Own assets are marked like closings: neither is on offer. */
+function byKind<T>(kind: ComparableKind, listing: T, closing: T): T {
+  return kind === 'listing' ? listing : closing
 }

@@ -5,6 +5,7 @@ import { useWorkbenchOf } from '../workbench/workbench.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import classes from './method.module.css'
 
@@ -25,6 +26,7 @@ export function IncomesPane() {
               {t('incomes.yieldValue', { value: formats.wholeCurrency(figures.yieldValue) })}
             </span>
           )}
+          <LeaseIncome grossIncome={grossIncome} />
         </div>
         <div className={classes.fields}>
           <FieldInput name="grossIncome" label={t('field.grossIncome')} value={grossIncome} />

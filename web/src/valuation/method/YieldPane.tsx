@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbenchOf } from '../workbench/workbench.ts'
 import { FieldInput, fieldsEdit } from './FieldInput.tsx'
+import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import classes from './method.module.css'
 
@@ -33,6 +34,7 @@ export function YieldPane() {
               {t('yieldMethod.takeRent', { rent: formats.currency(asset.rentValue) })}
             </Button>
           )}
+          <LeaseIncome grossIncome={grossIncome} also={{ grossIncomeSource: 'typed' }} />
         </div>
         <div className={classes.fields}>
           <FieldInput

@@ -1,10 +1,18 @@
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { IconCheck, IconExternalLink, IconFilter, IconPlus, IconX } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconCheck,
+  IconExternalLink,
+  IconFilter,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton, ActionLink } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -39,6 +47,15 @@ export function NearbyPanel() {
           </span>
         )}
         <span className={classes.gap} />
+        <ActionButton
+          size={28}
+          tooltip={t('valuation:nearby.own')}
+          aria-pressed={layer.showsOwn}
+          className={layer.showsOwn ? classes.filtered : ''}
+          onClick={() => layer.setShowsOwn(!layer.showsOwn)}
+        >
+          <IconBuildingBank size={16} stroke={1.5} />
+        </ActionButton>
         <ButtonPopover
           position="bottom-end"
           width={280}
@@ -118,6 +135,8 @@ function Replacing() {
   )
 }
 
+const MARK = { listing: classes.listing, closing: classes.closing, own: classes.own }
+
 /** One piece of evidence: its features, its similarity, and a button to add it. */
 function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nearby }) {
   const { t } = useTranslation(['valuation', 'market'])
@@ -145,6 +164,7 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
   }
 
   const facts = [
+    evidence.kind === 'own' ? evidence.title : null,
     formats.area(evidence.size),
     evidence.rooms === null ? null : t('market:rooms', { figure: formats.number(evidence.rooms) }),
     formats.distance(comparable.distance),
@@ -158,11 +178,15 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
       onMouseLeave={() => setHot(null)}
       onFocus={() => setHot(mark)}
     >
-      <i className={evidence.kind === 'closing' ? classes.closing : classes.listing} aria-hidden="true" />
+      <i className={MARK[evidence.kind]} aria-hidden="true" />
       <span className={`${classes.main} num`}>
         <span className={classes.first}>
           <b>{formats.unitValue(comparable.sqmPrice)}</b> {formats.currency(evidence.price)}
-          <span className="sr">{t(`market:kind.${evidence.kind}`)}</span>
+          {evidence.kind === 'own' ? (
+            <Chip level="neutral">{t('market:kind.own')}</Chip>
+          ) : (
+            <span className="sr">{t(`market:kind.${evidence.kind}`)}</span>
+          )}
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
       </span>

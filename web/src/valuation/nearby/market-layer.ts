@@ -1,4 +1,4 @@
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { createContext, useContext } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import type { NearbyFilter } from '../../market/nearby-filter.ts'
@@ -13,8 +13,11 @@ export interface MarketLayer {
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void
-  /** Listings and closings in the map's box, nearest first; null before the first answer. */
-  found: readonly MarketEvidence[] | null
+  /** Whether valued assets of the customer's own are shown with the market. */
+  showsOwn: boolean
+  setShowsOwn: (shows: boolean) => void
+  /** Listings, closings and own assets in the map's box; null before the first answer. */
+  found: readonly ComparableEvidence[] | null
   /** Number of matches there, of which `found` may be the first ones. */
   total: number
   /** False where there are more than `found`. */

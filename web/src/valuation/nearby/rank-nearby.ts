@@ -1,17 +1,17 @@
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 
 export interface Nearby {
-  evidence: MarketEvidence
+  evidence: ComparableEvidence
   /** As it would appear in the table: with its similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }
 
 /** The market of the map, most similar first, without the asset's own listings. */
-export function rankNearby(found: readonly MarketEvidence[], valuation: ComparablesDocument): Nearby[] {
+export function rankNearby(found: readonly ComparableEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   return found

@@ -1,3 +1,4 @@
+import type { ComparableKind } from '@lindero/domain/market/market-evidence'
 import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -101,7 +102,9 @@ function EvidenceFacts() {
   const selected = selectedComparables(valuation.comparables)
   const isTotal = valuationLogic === 'total'
   const adjusted = selected.map(isTotal ? adjustedPrice : adjustedUnitValue)
-  const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length
+  const countOf = (kind: ComparableKind) =>
+    selected.filter(({ comparableType }) => comparableType === kind).length
+  const own = countOf('own')
   const write = isTotal ? formats.wholeCurrency : formats.unitValue
 
   const negotiation =
@@ -115,7 +118,11 @@ function EvidenceFacts() {
   const facts: [string, string][] = [
     [
       t('panel.selected'),
-      `${t('panel.listings', { count: listings })}, ${t('panel.closings', { count: selected.length - listings })}`,
+      [
+        t('panel.listings', { count: countOf('listing') }),
+        t('panel.closings', { count: countOf('closing') }),
+        ...(own > 0 ? [t('panel.own', { count: own })] : []),
+      ].join(', '),
     ],
     [t('panel.statistic'), t(`table.statistics.${configuration.defaultQuartile}`)],
     ...(adjusted.length > 0

@@ -1,3 +1,4 @@
+import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import type { CandidateRule } from '@lindero/domain/valuation/methods/comparables/candidates'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -6,6 +7,7 @@ import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset, relaxedFilter } from '../../market/nearby-filter.ts'
 import { ComparableDialog } from '../manual/ComparableDialog.tsx'
 import { type MarketLayer, MarketLayerContext } from '../nearby/market-layer.ts'
+import { useOwnEvidence } from '../nearby/own-evidence.queries.ts'
 import { type Highlight, HighlightContext } from './highlight.ts'
 import { ComparableDialogsContext } from './use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from './workbench.ts'
@@ -78,6 +80,16 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     box,
     enabled: isOpen,
   })
+  const [showsOwn, setShowsOwn] = useState(false)
+  const wantsOwn = isOpen && showsOwn
+  const { uuid: assetUuid } = asset
+  const { valuationDate: until } = subject
+  const own = useOwnEvidence({ assetUuid, operation, until, filter, box, enabled: wantsOwn })
+  const ownItems = wantsOwn ? own.data : undefined
+  const found = useMemo(
+    () => nearby.items && [...nearby.items, ...((ownItems?.items ?? []) as ComparableEvidence[])],
+    [nearby.items, ownItems],
+  )
   return {
     isOpen,
     setOpen: (open) => {
@@ -93,12 +105,17 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     setFilter,
     // The box is rounded to a few metres, so that small moves use the cached answer.
     setBox: (next) => setBox((known) => (known && sameBox(known, next) ? known : rounded(next))),
-    found: nearby.items,
-    total: nearby.total,
-    isComplete: nearby.isComplete,
-    isLoading: nearby.isLoading,
-    error: nearby.error,
-    retry: nearby.retry,
+    showsOwn,
+    setShowsOwn,
+    found,
+    total: nearby.total + (ownItems?.total ?? 0),
+    isComplete: nearby.isComplete && (ownItems === undefined || ownItems.items.length >= ownItems.total),
+    isLoading: nearby.isLoading || (wantsOwn && own.isFetching),
+    error: nearby.error ?? (wantsOwn ? own.error : null),
+    retry: () => {
+      nearby.retry()
+      if (wantsOwn && own.error) void own.refetch()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 /** Converts evidence to a comparable: similarity, coefficient and negotiation against the subject. */
-import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
 import { metresBetween } from '../../market-model/local-projection.ts'
@@ -15,7 +15,7 @@ export type Assessment = Pick<
 >
 
 /** Not ticked; the workbench calls it with the valuation for a comparable added from the map. */
-export function assessComparable(evidence: MarketEvidence, assessment: Assessment): Comparable {
+export function assessComparable(evidence: ComparableEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment
   const distance = metresBetween(subject, evidence)
   return comparableOf(evidence, {

@@ -4,7 +4,7 @@
  */
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
-import type { EvidenceKind, MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
+import type { ComparableEvidence, ComparableKind, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { Homogenisation } from '../../market-model/homogenisation.ts'
 import { NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import type { Similarity } from '../../market-model/similarity.ts'
@@ -14,7 +14,7 @@ export type OutlierSide = 'low' | 'high'
 export interface Comparable extends Annexes {
   uuid: string
   propertyKey: string
-  comparableType: EvidenceKind
+  comparableType: ComparableKind
   /** Typed in by a person, not taken from the market. */
   isManual: boolean
   /** Selected: it enters the value. */
@@ -50,7 +50,7 @@ export interface Comparable extends Annexes {
   /** 0 to 100, 2 decimals; the parts add up to it. */
   similarity: number
   similarityParts: Similarity['parts']
-  /** Percent taken off a listing's price; always 0 for closings. */
+  /** Percent taken off a listing's price; always 0 for closings and own assets. */
   negotiation: number
   /** 0.01 to 1.99, 2 decimals: the product of the parts, or what a person typed. */
   coefficient: number
@@ -68,17 +68,16 @@ export interface ComparableAssessment {
   isComparable?: boolean
 }
 
-/** Freezes a piece of market evidence as a comparable. */
-export function comparableOf(evidence: MarketEvidence, assessment: ComparableAssessment): Comparable {
+/** Freezes a piece of evidence as a comparable. */
+export function comparableOf(evidence: ComparableEvidence, assessment: ComparableAssessment): Comparable {
   const homogenisation = assessment.homogenisation ?? NEUTRAL_HOMOGENISATION
-  const isClosing = evidence.kind === 'closing'
   return {
     uuid: evidence.uuid,
     propertyKey: evidence.propertyKey,
     comparableType: evidence.kind,
     isManual: false,
     isComparable: assessment.isComparable ?? false,
-    title: null,
+    title: evidence.title ?? null,
     thumbnail: null,
     portalUrl: evidence.portalUrl,
     cadastralReference: evidence.cadastralReference,
@@ -105,13 +104,13 @@ export function comparableOf(evidence: MarketEvidence, assessment: ComparableAss
     addedOn: evidence.addedOn,
     isExpired: evidence.expiredOn !== null,
     expiredOn: evidence.expiredOn,
-    closingDate: isClosing ? evidence.date : null,
+    closingDate: evidence.kind === 'closing' ? evidence.date : null,
     date: evidence.date,
     location: { latitude: evidence.latitude, longitude: evidence.longitude },
     distance: roundTo(assessment.distance, 2),
     similarity: assessment.similarity.total,
     similarityParts: assessment.similarity.parts,
-    negotiation: isClosing ? 0 : (assessment.negotiation ?? 0),
+    negotiation: evidence.kind === 'listing' ? (assessment.negotiation ?? 0) : 0,
     coefficient: homogenisation.coefficient,
     coefficientParts: homogenisation.parts,
     isCoefficientManual: false,

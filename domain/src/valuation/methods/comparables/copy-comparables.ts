@@ -17,7 +17,7 @@ export type CopyOutcome =
   | {
       kind: 'copied'
       document: ComparablesDocument
-      /** Comparables younger than the valuation that they would enter: a value is not made of later evidence. */
+      /** Younger than the valuation that they would enter, or the asset itself: a value is made of neither. */
       leftOut: number
     }
   | {
@@ -48,7 +48,9 @@ export function copyComparables(
   }
   const { document } = target
   const usable = source.document.comparables.filter(
-    ({ date, isManual }) => isManual || date <= document.subject.valuationDate,
+    // The asset itself may be an own comparable of the other one.
+    ({ uuid, date, isManual }) =>
+      (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
   )
   return {
     kind: 'copied',

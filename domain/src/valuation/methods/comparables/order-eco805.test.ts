@@ -24,6 +24,13 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
+  it('does not count own assets: their values are neither transactions nor offers', () => {
+    const comparables = Array.from({ length: 7 }, (_, i) =>
+      selectedComparable(`w${i}`, 2000, i < 2 ? { comparableType: 'own' } : {}),
+    )
+    expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
+  })
+
   it.each([
     ['registry', true],
     ['cadastreMainUse', true],

@@ -3,6 +3,7 @@
  * ECO/805/2003, arts. 20 to 22 and 7.2), so that it is not mistaken for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
+import type { Comparable } from './comparable.ts'
 import { selectedComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 
@@ -34,14 +35,18 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
 /** Quarters with prices that make a series (art. 21.1.b). */
 export const SERIES_QUARTERS = 4
 
-/** Prices of the place in the evidence: in four quarters or more, the last one not before the quarter of the date. */
+/** Prices of the market in the evidence, neither typed nor values of own assets: in four quarters or more, the last one not before the quarter of the date. */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
   const quarterOf = (date: string) =>
     Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
-  const quarters = new Set(comparables.filter(({ isManual }) => !isManual).map(({ date }) => quarterOf(date)))
+  const quarters = new Set(comparables.filter(isOfMarket).map(({ date }) => quarterOf(date)))
   const last = quarterOf(subject.valuationDate)
   return quarters.size >= SERIES_QUARTERS && (quarters.has(last) || quarters.has(last - 1))
 }
+
+/** A value that the customer gave an asset is neither a transaction nor a firm offer. */
+const isTransactionOrOffer = ({ comparableType }: Comparable) => comparableType !== 'own'
+const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(one)
 
 export interface OrderStanding {
   requirement: OrderRequirement
@@ -51,7 +56,7 @@ export interface OrderStanding {
 
 /** Always four lines; the certificate of an appraiser is never met by a machine. */
 export function standingAgainstOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderStanding[] {
-  const comparables = selectedComparables(valuation.comparables).length
+  const comparables = selectedComparables(valuation.comparables).filter(isTransactionOrOffer).length
   const met: Record<OrderRequirement, boolean | null> = {
     sixComparables: comparables >= ORDER_COMPARABLES,
     areaSource: facts.isAreaVerified,

@@ -4,7 +4,7 @@
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
-import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import { metresBetween } from '../../market-model/local-projection.ts'
 import type { Subject } from '../../record/subject.ts'
 import type { ValuationWarning } from '../../valuation.errors.ts'
@@ -126,7 +126,7 @@ const HALF_CENT = 0.005
 /** Degrees: about a metre. */
 const SAME_PLACE = 1e-5
 
-function isEvidence(evidence: MarketEvidence, { location, ...sent }: Comparable): boolean {
+function isEvidence(evidence: ComparableEvidence, { location, ...sent }: Comparable): boolean {
   return (
     Math.abs(evidence.price - sent.originalValue) < HALF_CENT &&
     evidence.kind === sent.comparableType &&

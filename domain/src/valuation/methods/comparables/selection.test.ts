@@ -64,6 +64,16 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     expect([count('listing'), count('closing')]).toEqual([wanted, rest])
   })
 
+  it('leaves own assets as a person ticked them', () => {
+    const own = [true, false].map((isComparable) => ({
+      ...at(2000, 0),
+      ...{ comparableType: 'own' as const, isComparable },
+    }))
+    const ticked = tickBest([...own, ...kinds(10, 0)], 100)
+    expect(ticked.filter(({ isComparable }) => isComparable)).toHaveLength(9)
+    expect(ticked[1]?.isComparable).toBe(false)
+  })
+
   it('takes the most similar, as the list has them', () => {
     const ticked = tickBest(kinds(20, 0), 100)
     expect(ticked.map(({ isComparable }) => isComparable)).toEqual([

@@ -24,15 +24,18 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
 
 /**
  * Selects the best eight of a list sorted by similarity, without outliers, with the wanted share of
- * listings (percent) where there are both kinds.
+ * listings (percent) where there are both kinds. Own assets are chosen by a person alone and keep their tick.
  */
 export function tickBest(ranked: readonly Comparable[], listingsShare: number): Comparable[] {
-  const eligible = ranked.filter(({ outlier }) => outlier === null)
+  const eligible = ranked.filter((one) => one.outlier === null && one.comparableType !== 'own')
   const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
   const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
   const places = Math.min(COMPARABLES_SELECTED, eligible.length)
   const wanted = Math.round((places * listingsShare) / 100)
   const taken = Math.min(listings.length, Math.max(wanted, places - closings.length))
   const ticked = new Set([...listings.slice(0, taken), ...closings.slice(0, places - taken)])
-  return ranked.map((comparable) => ({ ...comparable, isComparable: ticked.has(comparable) }))
+  return ranked.map((comparable) => ({
+    ...comparable,
+    isComparable: comparable.comparableType === 'own' ? comparable.isComparable : ticked.has(comparable),
+  }))
 }

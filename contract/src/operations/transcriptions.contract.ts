@@ -1,0 +1,98 @@
+import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
+import type { NoteField } from '@lindero/domain/operations/transcription/note-values'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, uuid, uuidParams } from '../kernel/schemas.ts'
+
+export const TRANSCRIPTION_STATES = ['waiting', 'ready', 'failed', 'accepted', 'discarded'] as const
+export const TRANSCRIPTION_READERS = ['text', 'ocr', 'model'] as const
+
+const count = z.number().int()
+const fraction = z.number().describe('Fraction of the page, from its upper left corner')
+
+const transcription = z
+  .object({
+    aiTranscriptionUuid: uuid,
+    fileUuid: uuid.describe('The document that was read'),
+    fileName: z.string(),
+    state: z.enum(TRANSCRIPTION_STATES).describe('To be reviewed while it is ready'),
+    reader: z
+      .enum(TRANSCRIPTION_READERS)
+      .nullable()
+      .describe('Text of the file, recognised letters or a model'),
+    pages: count.nullable(),
+    error: z.string().nullable().describe('Code of the error of one that failed'),
+    jobUuid: uuid.nullable(),
+    createdOn: instant,
+    createdBy: z.string().nullable().describe('Name'),
+    endedOn: instant.nullable(),
+  })
+  .meta({ id: 'NoteTranscription' })
+export type NoteTranscription = z.infer<typeof transcription>
+
+const field = z
+  .object({
+    field: z.enum(Object.keys(MODEL_FIELDS) as [NoteField, ...NoteField[]]),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+    quote: z.string().describe('The words of the note that say it'),
+    places: z.array(z.object({ page: count, x: fraction, y: fraction, width: fraction, height: fraction })),
+  })
+  .meta({ id: 'TranscribedField' })
+export type TranscribedField = z.infer<typeof field>
+
+const params = z.object({ uuid, transcriptionUuid: uuid })
+const ABOUT = { access: 'active', about: 'asset' } as const
+
+/** Registry simple notes read from their documents (operations, transcription). Nothing is saved before a person accepts it. */
+export const transcriptionCalls = {
+  noteTranscriptions: call({
+    ...ABOUT,
+    method: 'GET',
+    path: '/assets/{uuid}/operations/transcriptions',
+    summary: 'The transcriptions of an asset, newest first, and how many the customer has left this month',
+    permission: 'readOperations',
+    params: uuidParams,
+    reply: z.object({
+      items: z.array(transcription).describe('The latest 50'),
+      limit: count.describe('In a calendar month'),
+      used: count.describe('This month; failed ones do not count'),
+    }),
+  }),
+  transcribeNote: call({
+    ...ABOUT,
+    method: 'POST',
+    path: '/assets/{uuid}/operations/transcriptions',
+    summary: 'Orders the transcription of a document of the asset: a PDF or a picture of a simple note',
+    permission: 'editOperations',
+    params: uuidParams,
+    body: z.strictObject({ fileUuid: uuid }),
+    reply: z.object({ aiTranscriptionUuid: uuid, jobUuid: uuid }),
+    errors: [
+      'transcription.limitReached',
+      'transcription.emptyFile',
+      'transcription.fileNotFound',
+      'files.wrongType',
+    ],
+    invalidates: ['noteTranscriptions', 'operations', 'jobs'],
+  }),
+  noteTranscription: call({
+    ...ABOUT,
+    method: 'GET',
+    path: '/assets/{uuid}/operations/transcriptions/{transcriptionUuid}',
+    summary: 'What was read, each value with its words and its place; empty once it has ended',
+    permission: 'readOperations',
+    params,
+    reply: transcription.extend({ fields: z.array(field) }),
+    errors: ['transcription.notFound'],
+  }),
+  discardTranscription: call({
+    ...ABOUT,
+    method: 'DELETE',
+    path: '/assets/{uuid}/operations/transcriptions/{transcriptionUuid}',
+    summary: 'Discards what was read; the document stays',
+    permission: 'editOperations',
+    params,
+    errors: ['transcription.notFound', 'transcription.alreadyEnded'],
+    invalidates: ['noteTranscriptions', 'noteTranscription', 'operations'],
+  }),
+} as const

@@ -1,0 +1,17 @@
+import { addMonths, addYears } from '../kernel/dates.ts'
+
+/** Fields of occupancy reports that name people who are not users: the occupants. */
+export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
+
+/** Months that names and telephones of occupants stay once there is possession, or the asset is archived. */
+const OCCUPANT_MONTHS = 12
+/** Years that comments stay after their service request ended: personal actions lapse after five (Civil Code, art. 1964.2). */
+const COMMENT_YEARS = 5
+
+/** What is over on a day (GDPR, article 5.1.e): the last days whose data have been kept long enough. */
+export function legalRetention(today: string): { occupantsUntil: string; commentsUntil: string } {
+  return {
+    occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),
+    commentsUntil: addYears(today, -COMMENT_YEARS),
+  }
+}

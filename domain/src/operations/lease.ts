@@ -1,0 +1,165 @@
+import {
+  addDays,
+  addMonths,
+  addYears,
+  calendarDate,
+  compareDates,
+  daysBetween,
+  daysInMonth,
+} from '../kernel/dates.ts'
+import { fromCents, sumAmounts, toCents } from './cents.ts'
+
+export const LEASE_USES = ['HOME', 'OTHER'] as const
+export type LeaseUse = (typeof LEASE_USES)[number]
+
+export const UPDATE_INDEXES = ['IPC', 'FIXED', 'NONE'] as const
+export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
+
+/** In the order in which a lease goes through them. */
+export const LEASE_STATES = ['FUTURE', 'ACTIVE', 'EXTENDED', 'ENDED'] as const
+export type LeaseState = (typeof LEASE_STATES)[number]
+
+export interface LeaseTerm {
+  startOn: string | null
+  endOn: string | null
+  /** The day on which the tenant left or the lease was ended. */
+  endedOn: string | null
+}
+
+export interface RentUpdate {
+  effectiveOn: string | null
+  newRent: number | null
+}
+
+/** A lease past its end whose tenant stays is extended by law (LAU, arts. 9 and 10). */
+export function leaseState({ startOn, endOn, endedOn }: LeaseTerm, today: string): LeaseState {
+  if (endedOn !== null && endedOn < today) return 'ENDED'
+  if (startOn !== null && startOn > today) return 'FUTURE'
+  return endOn !== null && endOn < today ? 'EXTENDED' : 'ACTIVE'
+}
+
+/** The monthly rent on a day: that of the last update in force, else the first one. */
+export function rentOn(rent: number, updates: readonly RentUpdate[], date: string): number {
+  let latest: { on: string; rent: number } | undefined
+  for (const { effectiveOn, newRent } of updates) {
+    if (effectiveOn === null || newRent === null || effectiveOn > date) continue
+    if (!latest || effectiveOn >= latest.on) latest = { on: effectiveOn, rent: newRent }
+  }
+  return latest?.rent ?? rent
+}
+
+/** A rent after a change of so many percent, rounded to cents once. */
+export function updatedRent(rent: number, percent: number): number {
+  // Percentages have three decimals: whole numbers all the way, so that no half cent is lost in binary.
+  const factor = 100_000 + Math.round(percent * 1_000)
+  return fromCents(Math.round((toCents(rent) * factor) / 100_000))
+}
+
+/** The first anniversary of the start after a day on which nothing is updated yet; null without an index. */
+export function nextUpdateOn(
+  { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
+  updates: readonly RentUpdate[],
+  today: string,
+): string | null {
+  if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
+  const last = updates.reduce(
+    (day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day),
+    startOn,
+  )
+  // An anniversary that was missed stays open: an update counts from the month after it is asked for (LAU, art. 18.2).
+  let years = 1
+  while (addYears(startOn, years) <= last) years += 1
+  const anniversary = addYears(startOn, years)
+  return anniversary < addYears(today, -1) ? currentAnniversary(startOn, today) : anniversary
+}
+
+function currentAnniversary(startOn: string, today: string): string {
+  let years = Number(today.slice(0, 4)) - Number(startOn.slice(0, 4))
+  if (addYears(startOn, years) > today) years -= 1
+  return addYears(startOn, years)
+}
+
+export interface RentDue {
+  dueOn: string
+  amount: number
+}
+
+/** Most months whose rent is asked for at once. */
+export const MONTHS_AT_ONCE = 60
+
+/**
+ * The rents of so many months from the one of `from`, each on the day of payment and with the rent of that day. The
+ * first and last month of a lease owe their days only.
+ */
+export function rentsDue(
+  lease: LeaseTerm & { rent: number | null; paymentDay: number | null },
+  updates: readonly RentUpdate[],
+  from: string,
+  months: number,
+): RentDue[] {
+  const { rent, startOn, endedOn, paymentDay } = lease
+  if (rent === null || startOn === null) return []
+  const first = from < startOn ? startOn : from
+  const due: RentDue[] = []
+  for (let index = 0; index < Math.min(months, MONTHS_AT_ONCE); index += 1) {
+    const start = addMonths(`${first.slice(0, 7)}-01`, index)
+    const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]
+    const end = calendarDate(year, month, daysInMonth(year, month))
+    if (endedOn !== null && endedOn < start) break
+    const begins = later(startOn, start)
+    const ends = endedOn !== null && endedOn < end ? endedOn : end
+    const days = daysBetween(begins, ends) + 1
+    const payOn = calendarDate(year, month, Math.min(paymentDay ?? 1, daysInMonth(year, month)))
+    due.push({
+      dueOn: later(payOn, begins),
+      amount: partOfMonth(rentOn(rent, updates, ends), days, daysInMonth(year, month)),
+    })
+  }
+  return due
+}
+
+function later(one: string, other: string): string {
+  return compareDates(one, other) > 0 ? one : other
+}
+
+function partOfMonth(rent: number, days: number, ofMonth: number): number {
+  return days >= ofMonth ? rent : fromCents(Math.round((toCents(rent) * days) / ofMonth))
+}
+
+/** Monthly income of the leases in force on a day, for a valuation by incomes or yield; null without one. */
+export function grossIncomeOf(
+  leases: readonly (LeaseTerm & { uuid: string; rent: number | null })[],
+  updates: readonly (RentUpdate & { parentUuid?: string | null })[],
+  today: string,
+): number | null {
+  const inForce = leases.filter(
+    (lease) => lease.rent !== null && ['ACTIVE', 'EXTENDED'].includes(leaseState(lease, today)),
+  )
+  if (inForce.length === 0) return null
+  return sumAmounts(
+    inForce.map(({ uuid, rent }) =>
+      rentOn(
+        rent ?? 0,
+        updates.filter(({ parentUuid }) => parentUuid === uuid),
+        today,
+      ),
+    ),
+  )
+}
+
+export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
+export type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
+
+/** The law lets a tenant pay within the first seven days of the month (LAU, art. 17.2); a lease can name another day. */
+export function rentPaymentState(
+  { paid, dueOn }: { paid: boolean; dueOn: string | null },
+  today: string,
+): RentPaymentState {
+  if (paid) return 'paid'
+  return dueOn !== null && dueOn < today ? 'late' : 'pending'
+}
+
+/** The last day of a term of whole years. */
+export function endAfterYears(startOn: string, years: number): string {
+  return addDays(addYears(startOn, years), -1)
+}

@@ -1,0 +1,122 @@
+import {
+  choice,
+  count,
+  day,
+  email,
+  files,
+  isBlank,
+  longText,
+  money,
+  percent,
+  phone,
+  taxIdentifier,
+  text,
+  toggle,
+} from '../kernel/parts/part-fields.ts'
+import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
+import { depositLimits } from './lease-law.ts'
+import type { SectionStatus } from './section-status.ts'
+
+const lease = rowKind({
+  title: 'tenant',
+  fields: {
+    tenant: text({ required: true, max: 200 }),
+    tenantIdentifier: taxIdentifier(),
+    tenantEmail: email(),
+    tenantPhone: phone(),
+    use: choice(LEASE_USES, { required: true }),
+    landlordIsCompany: toggle(),
+    signedOn: day(),
+    startOn: day({ required: true }),
+    endOn: day(),
+    endedOn: day(),
+    rent: money({ required: true }),
+    paymentDay: count({ min: 1, max: 31 }),
+    updateIndex: choice(UPDATE_INDEXES, { required: true }),
+    fixedPercent: percent({ min: -100, max: 100, digits: 3 }),
+    deposit: money(),
+    depositLodgedOn: day(),
+    guarantee: money(),
+    observations: longText({ max: 2_000 }),
+    assetFiles: files({ use: 'lease', max: 20 }),
+  },
+  defaults: ({ today }) => ({
+    ...{ use: 'HOME', landlordIsCompany: true, updateIndex: 'IPC', startOn: today, paymentDay: 1 },
+  }),
+  most: 200,
+  /** The legal deposit follows the rent and the use until it is typed. */
+  follow(name, values, before) {
+    if (name !== 'rent' && name !== 'use') return {}
+    const legal = (from: typeof values) =>
+      from.rent === null ? null : depositLimits(from.use ?? 'HOME', from.rent).deposit
+    return values.deposit === null || values.deposit === legal(before) ? { deposit: legal(values) } : {}
+  },
+  check({ use, startOn, endOn, endedOn, rent, deposit, updateIndex, fixedPercent }) {
+    const found = []
+    if (startOn !== null && endOn !== null && endOn < startOn) {
+      found.push({ field: 'endOn', code: 'endsBeforeStart' })
+    }
+    if (startOn !== null && endedOn !== null && endedOn < startOn) {
+      found.push({ field: 'endedOn', code: 'endsBeforeStart' })
+    }
+    if (updateIndex === 'FIXED' && fixedPercent === null) {
+      found.push({ field: 'fixedPercent', code: 'fixedWithoutPercent' })
+    }
+    // A deposit kept from an earlier rent may be lower than today's: only none at all is against the law.
+    if (deposit === 0 && rent !== null && depositLimits(use ?? 'HOME', rent).deposit > 0) {
+      found.push({ field: 'deposit', code: 'depositIsObligatory' })
+    }
+    return found
+  },
+})
+
+const rentUpdate = rowKind({
+  title: 'effectiveOn',
+  parent: 'lease',
+  fields: {
+    effectiveOn: day({ required: true }),
+    previousRent: money({ required: true }),
+    percent: percent({ min: -100, max: 100, digits: 3 }),
+    newRent: money({ required: true }),
+    notifiedOn: day(),
+  },
+  follow: (name, { previousRent, percent: change }) =>
+    (name === 'percent' || name === 'previousRent') && previousRent !== null && change !== null
+      ? { newRent: updatedRent(previousRent, change) }
+      : {},
+})
+
+const rentPayment = rowKind({
+  title: 'dueOn',
+  parent: 'lease',
+  fields: {
+    dueOn: day({ required: true }),
+    amount: money({ required: true }),
+    paid: toggle(),
+    paidOn: day(),
+    file: files({ use: 'payment', max: 1 }),
+  },
+  totals: ['amount'],
+  follow: (name, { paid, paidOn }, _before, { today }) => {
+    if (name === 'paid') return { paidOn: paid ? (paidOn ?? today) : null }
+    return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
+  },
+})
+
+/** The leases of an asset with their updates and payments (decisions 6). */
+export const rent = recordPart({
+  section: 'operations',
+  name: 'rent',
+  fields: { observations: longText({ max: 4_000 }) },
+  rows: { lease, rentUpdate, rentPayment },
+  /** Not regularized while a rent is late, or a lease in force has no deposit. */
+  status({ values, rows }, { today }): SectionStatus {
+    if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'
+    const isLate = rows.rentPayment.some((payment) => rentPaymentState(payment, today) === 'late')
+    const lacksDeposit = rows.lease.some(
+      (one) => one.deposit === null && ['ACTIVE', 'EXTENDED'].includes(leaseState(one, today)),
+    )
+    return isLate || lacksDeposit ? 'NOT_REGULARIZED' : 'REGULARIZED'
+  },
+})

@@ -1,0 +1,51 @@
+import {
+  checkCadastralReference,
+  normaliseReference,
+  REFERENCE_LENGTH,
+} from '../../kernel/cadastral-reference.ts'
+
+/** Urban and rural references: which characters are figures and which are letters. */
+const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const
+const AS_FIGURE: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+}
+const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+
+/**
+ * The cadastral reference at the start of a text, where its control characters agree. Figures that a scan shows as
+ * letters, and the reverse, are told by their position; the control characters then decide.
+ */
+export function repairedReference(text: string): string | null {
+  const whole = normaliseReference(text)
+  const given = whole.slice(0, REFERENCE_LENGTH)
+  const candidates = [given, withoutDoubles(whole)].flatMap((each) => [
+    each,
+    ...SHAPES.map((shape) => inShape(each, shape)),
+  ])
+  for (const candidate of candidates) {
+    const checked = checkCadastralReference(candidate)
+    if (checked.kind === 'property') return checked.reference
+  }
+  return null
+}
+
+function inShape(given: string, shape: string): string {
+  const characters = Array.from(given, (character, index) => {
+    const table = shape[index] === '9' ? AS_FIGURE : AS_LETTER
+    return table[character] ?? character
+  })
+  return characters.join('')
+}
+
+/** A scan reads one character as two that look alike: `SO0001` for `S0001`. */
+function withoutDoubles(given: string): string {
+  return given.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
+}

@@ -1,0 +1,47 @@
+import type { NoteText, Span } from './note-text.ts'
+
+/** A match: the groups by name, and the place of the whole match in the text. */
+export interface Match extends Span {
+  groups: Readonly<Record<string, string | undefined>>
+  /** The place of a named group; of the whole match where it has none. */
+  placeOf(group: string): Span
+}
+
+/** The matches of a pattern within a part of the folded text, in their order. */
+export function matches({ folded }: NoteText, { from, to }: Span, pattern: string): Match[] {
+  const found = folded.slice(from, to).matchAll(new RegExp(pattern, 'dg'))
+  return Array.from(found, (match) => {
+    const whole = { from: from + match.index, to: from + match.index + match[0].length }
+    return {
+      ...whole,
+      groups: match.groups ?? {},
+      placeOf: (group) => {
+        const indices = match.indices?.groups?.[group]
+        return indices ? { from: from + indices[0], to: from + indices[1] } : whole
+      },
+    }
+  })
+}
+
+/** The first match of which something can be made. */
+export function firstOf<Value>(
+  note: NoteText,
+  scope: Span,
+  pattern: string,
+  make: (match: Match) => Value | null,
+): { value: Value; span: Span } | null {
+  for (const match of matches(note, scope, pattern)) {
+    const value = make(match)
+    if (value !== null) return { value, span: match }
+  }
+  return null
+}
+
+/** The words of a part of the text, on one line, without marks at either end. */
+export function wordsAt({ text }: NoteText, { from, to }: Span): string {
+  return text
+    .slice(from, to)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:.,;–-]+|[\s:,;–-]+$/g, '')
+    .trim()
+}

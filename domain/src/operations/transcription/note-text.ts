@@ -1,0 +1,91 @@
+/** A rectangle on a page, in fractions of its width and height, from the upper left corner. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface NoteLine extends Omit<Place, 'page'> {
+  text: string
+}
+
+/** A page as it was read; lines in reading order. Pages count from 1. */
+export interface NotePage {
+  page: number
+  lines: readonly NoteLine[]
+}
+
+/** Part of the text of a note: from its first character to the one after its last. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** The whole text of a note, and where each character is on its pages. */
+export interface NoteText {
+  /** As it was read; a word divided at the end of a line is joined. */
+  text: string
+  /** The same length, without accents and capitals: rules look here. */
+  folded: string
+  lines: readonly (Span & { page: number; line: NoteLine })[]
+}
+
+const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
+
+/** The pages in the order of their printed numbers ("Página 2 de 3"), where every page has one of its own. */
+export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
+  const numbered = pages.map((page) => {
+    const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)
+    return { page, printed: Number(printed ?? Number.NaN) }
+  })
+  const numbers = new Set(numbered.map(({ printed }) => printed))
+  if (numbers.size < pages.length || numbers.has(Number.NaN)) return pages
+  return numbered.toSorted((left, right) => left.printed - right.printed).map(({ page }) => page)
+}
+
+/** Joins the lines of all pages. Printed page numbers are left out: they would stand in the middle of a sentence. */
+export function noteTextOf(pages: readonly NotePage[]): NoteText {
+  let text = ''
+  const lines: (Span & { page: number; line: NoteLine })[] = []
+  for (const { page, lines: own } of inPrintedOrder(pages)) {
+    for (const line of own) {
+      const trimmed = line.text.trim()
+      if (trimmed === '' || isPageNumber(trimmed)) continue
+      const isDivided = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(trimmed)
+      if (isDivided) text = text.slice(0, -1)
+      else if (text !== '') text += '\n'
+      lines.push({ from: text.length, to: text.length + trimmed.length, page, line })
+      text += trimmed
+    }
+  }
+  return { text, folded: fold(text), lines }
+}
+
+function isPageNumber(text: string): boolean {
+  const folded = fold(text)
+  const [printed] = PRINTED_NUMBER.exec(folded) ?? []
+  return printed !== undefined && folded.length < printed.length + 12
+}
+
+/** Lower case without accents, character by character, so that positions stay. */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => foldCharacter(text.charAt(index))).join('')
+}
+
+function foldCharacter(character: string): string {
+  const plain = character.normalize('NFD').charAt(0).toLowerCase()
+  return plain.length === 1 ? plain : character
+}
+
+/** Where a part of the text is on the pages: one rectangle for each line that it touches. */
+export function placesOf({ lines }: NoteText, { from, to }: Span): Place[] {
+  return lines.flatMap(({ page, line, ...whole }) => {
+    const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]
+    if (end <= start) return []
+    const length = whole.to - whole.from
+    const x = line.x + (line.width * (start - whole.from)) / length
+    return [{ page, x, y: line.y, width: (line.width * (end - start)) / length, height: line.height }]
+  })
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AUTHORED_NOTES, printed } from './authored-notes.fixture.ts'
+import { repairedReference } from './cadastral-repair.ts'
+import { fold, type NotePage, noteTextOf } from './note-text.ts'
+import { readNote, readNoteWith } from './read-note.ts'
+import { dayOf, numberInFigures, numberInWords } from './spanish-words.ts'
+
+/** Pages of lines, one below the other. */
+function pagesOf(pages: readonly (readonly string[])[]): NotePage[] {
+  return pages.map((lines, index) => ({
+    page: index + 1,
+    lines: printed(lines).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
+  }))
+}
+
+const valuesOf = (read: ReturnType<typeof readNote>) =>
+  Object.fromEntries((read ?? []).map(({ field, value }) => [field, value]))
+
+describe('A simple note', () => {
+  it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
+    '«%s» gives what it says, and no more',
+    (_, note) => {
+      expect(valuesOf(readNote(pagesOf(note.pages)))).toEqual(note.expected)
+    },
+  )
+
+  it('gives for each value the words that say it, and where they are', () => {
+    const [note] = AUTHORED_NOTES
+    const pages = pagesOf(note?.pages ?? [])
+    const share = readNote(pages)?.find(({ field }) => field === 'horizontalDivisionPct')
+    const line = pages[0]?.lines.find(({ text }) => text.startsWith('Cuota'))
+    expect(share).toMatchObject({ quote: 'Cuota: 4,25%', places: [{ page: 1, x: 0.1, y: line?.y }] })
+  })
+
+  it.each([
+    ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
+    ['nothing', []],
+  ])('is not %s', (_, lines) => {
+    expect(readNote(pagesOf([lines]))).toBeNull()
+  })
+
+  it('has no value that its text does not have: figures of a mortgage that was cancelled are left out', () => {
+    const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
+    const pages = pagesOf(
+      note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [],
+    )
+    const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
+    expect([mortgageAmount, mortgageStartDate]).toEqual([undefined, undefined])
+  })
+})
+
+describe('The answer of a model', () => {
+  const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
+  const pages = pagesOf(note?.pages ?? [])
+  it.each([
+    [
+      'a number of its quote',
+      { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } },
+      120,
+    ],
+    ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
+    [
+      'a quote that the note has not',
+      { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } },
+      120,
+    ],
+    ['no JSON', 'lo siento', 120],
+  ])('with %s is kept or dropped for what the rules read', (_, answer, area) => {
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+    expect(valuesOf(readNoteWith(pages, text)).sizeUsefulArea).toBe(area)
+  })
+
+  it.each([
+    ['months as years', { mortgagePaymentYears: { value: 30, quote: 'plazo de 360 meses' } }],
+    [
+      'a day in words',
+      { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } },
+    ],
+    ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
+    ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
+  ])('may name %s', (_, answer) => {
+    const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
+    expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
+  })
+})
+
+describe('Words of a note', () => {
+  it.each([
+    ['ciento ochenta y cinco mil', 185_000],
+    ['mil doscientos', 1_200],
+    ['un millon doscientos mil treinta', 1_200_030],
+    ['veintitres', 23],
+    ['ventanas', null],
+  ])('«%s» is %s', (words, number) => {
+    expect(numberInWords(words)).toBe(number)
+  })
+
+  it.each([
+    ['142.500,00', 142_500],
+    ['1.250', 1_250],
+    ['69,88', 69.88],
+    ['2.005', 2_005],
+    ['12.5', 12.5],
+  ])('«%s» is %s', (figures, number) => {
+    expect(numberInFigures(figures)).toBe(number)
+  })
+
+  it.each([
+    ['12 de marzo de 2026', '2026-03-12'],
+    ['quince de febrero de dos mil veintiseis', '2026-02-15'],
+    ['uno de diciembre del ano dos mil veinticinco', '2025-12-01'],
+    ['3/11/2025', '2025-11-03'],
+    ['31 de febrero de 2026', null],
+  ])('«%s» is %s', (words, day) => {
+    expect(dayOf(words)).toBe(day)
+  })
+
+  it.each([
+    ['6344205CF7664S0001GP', '6344205CF7664S0001GP'],
+    ['6344205CF7664SOO01GP', '6344205CF7664S0001GP'],
+    ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
+    ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
+    ['6344205CF7664S0001GQ', null],
+  ])('the reference «%s» is %s: its control characters decide', (given, reference) => {
+    expect(repairedReference(given)).toBe(reference)
+  })
+
+  it('folding keeps the place of each character', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
+  })
+
+  it('a word divided at the end of a line is one word', () => {
+    const { text } = noteTextOf(pagesOf([['gravada con una hipo-', 'teca']]))
+    expect(text).toBe('gravada con una hipoteca')
+  })
+})

@@ -1,0 +1,74 @@
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ cero: 0, un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
+  ...{ nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16 },
+  ...{ diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiun: 21, veintiuno: 21 },
+  ...{ veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26 },
+  ...{ veintisiete: 27, veintiocho: 28, veintinueve: 29, treinta: 30, cuarenta: 40, cincuenta: 50 },
+  ...{ sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100, ciento: 100, primero: 1 },
+  ...{ doscientos: 200, doscientas: 200, trescientos: 300, trescientas: 300, cuatrocientos: 400 },
+  ...{ cuatrocientas: 400, quinientos: 500, quinientas: 500, seiscientos: 600, seiscientas: 600 },
+  ...{ setecientos: 700, setecientas: 700, ochocientos: 800, ochocientas: 800, novecientos: 900 },
+  ...{ novecientas: 900 },
+}
+const WORDS = [...Object.keys(UNITS), 'mil', 'millon', 'millones']
+
+/** A number in words, of lower case without accents: `ciento veinte mil quinientos`. For use in larger expressions. */
+export const NUMBER_WORDS = `(?:(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
+/** `120.000,50`, `120000`, `1 234`. */
+export const FIGURES = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,8})?(?!\\d)|\\d+(?:[.,]\\d{1,8})?'
+
+/** The number that words name; null where a word is none, or nothing is named. */
+export function numberInWords(words: string): number | null {
+  let [total, group] = [0, 0]
+  const named = words.split(/\s+/).filter((word) => word !== '' && word !== 'y')
+  if (named.length === 0) return null
+  for (const word of named) {
+    const unit = UNITS[word]
+    if (unit !== undefined) group += unit
+    else if (word === 'mil') [total, group] = [total + (group || 1) * 1_000, 0]
+    else if (word === 'millon' || word === 'millones')
+      [total, group] = [(total + (group || 1)) * 1_000_000, 0]
+    else return null
+  }
+  return total + group
+}
+
+/** A number in figures with Spanish separators: a point divides thousands unless one or two digits follow it. */
+export function numberInFigures(figures: string): number {
+  const text = figures.replace(/\s/g, '')
+  const plain = /,|^\d{1,3}(\.\d{3})+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text
+  return Number(plain)
+}
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre'],
+  ...['noviembre', 'diciembre'],
+]
+const MONTH = `${MONTHS.join('|')}|setiembre`
+
+/** A day in figures or in words, in folded text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
+export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*de\\s+(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
+
+/** The day named, as yyyy-mm-dd; null where there is no such day. */
+export function dayOf(folded: string): string | null {
+  const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
+  if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
+  const written = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
+    folded.trim(),
+  )
+  if (!written) return null
+  const [, day = '', month = '', year = ''] = written
+  const index = MONTHS.indexOf(month === 'setiembre' ? 'septiembre' : month)
+  return isoDay(plainNumber(year.replace('.', '')) ?? 0, index + 1, plainNumber(day) ?? 0)
+}
+
+function plainNumber(text: string): number | null {
+  return /^\d+$/.test(text.trim()) ? Number(text) : numberInWords(text.trim())
+}
+
+function isoDay(year: number, month: number, day: number): string | null {
+  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  const isDay = year > 1_800 && year < 2_200 && !Number.isNaN(date.getTime())
+  return isDay && date.toISOString().startsWith(iso) ? iso : null
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aRecord,
+  bodyOf,
+  cancelRequest,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  requested,
+  save,
+} from '../../test/legal.ts'
+import { LEGAL_RETENTION } from './occupants.store.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+/** A report by a provider that names an occupant, with a comment. */
+async function aReport() {
+  const made = await requested(world)
+  const { id, fields } = await latestOf(world, made.asset, 'occupations')
+  const named = { result: 'OCCUPIED', occupantName: 'Ana Roldán', occupantPhone: '600 000 000' }
+  const record = {
+    ...aRecord('occupations', named, id, fields),
+    comments: [{ type: 'VISIT', message: 'Abre Ana' }],
+  }
+  expect((await save(world.provider, made.asset, { records: [record] }, made.token)).status).toBe(200)
+  return { ...made, record: id as number }
+}
+
+const system = <T>(statement: string, values: unknown[] = []) =>
+  world.system.context.database.transaction('system', (tx) => tx.rows<T>(statement, values))
+
+/** What is kept of the occupant of an asset, wherever it is. */
+const keptOf = async (asset: string) => {
+  const [row] = await system<{ kept: number }>(
+    `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
+       + (SELECT count(*) FROM legal_changes WHERE asset_uuid = $1 AND changes::text LIKE '%Roldán%'))::int AS kept`,
+    [asset],
+  )
+  return row?.kept
+}
+
+describe('Occupants', () => {
+  it('are erased from the reports of an asset and from the log of their changes', async () => {
+    const { asset } = await aReport()
+    const other = await aReport()
+    expect(await keptOf(asset)).toBe(2)
+    const path = `/assets/${asset}/management/occupants`
+    expect(bodyOf(await world.owner.call('DELETE', path))).toEqual({ erased: 1 })
+    expect(bodyOf(await world.owner.call('DELETE', path))).toEqual({ erased: 0 })
+    expect([await keptOf(asset), await keptOf(other.asset)]).toEqual([0, 2])
+    expect((await latestOf(world, asset, 'occupations')).fields).toMatchObject({ result: 'OCCUPIED' })
+    expect((await world.provider.call('DELETE', path)).status).toBe(404)
+  })
+
+  it('are kept for twelve months of possession; comments for five years after their request', async () => {
+    const { asset, id, record } = await aReport()
+    const kept = await aReport()
+    await system(
+      `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false,
+         possession_date = CASE WHEN asset_uuid = $1 THEN date '2025-11-22' ELSE date '2026-01-10' END
+       WHERE asset_uuid IN ($1, $2)`,
+      [asset, kept.asset],
+    )
+    await cancelRequest(world, { asset, id })
+    await system(`UPDATE service_requests SET cancelled_on = '2021-11-20' WHERE id = $1`, [id])
+    await system(
+      `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false, possession_date = '2025-11-22'
+       WHERE asset_uuid = $1`,
+      [asset],
+    )
+    const { context } = world.system
+    const { now } = context
+    context.now = () => new Date('2026-11-23T08:00:00Z')
+    expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, comments: 1 })
+    expect(await LEGAL_RETENTION.run(context)).toBeNull()
+    context.now = now
+    expect([await keptOf(asset), await keptOf(kept.asset)]).toEqual([0, 2])
+    expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** Assets of the demo with notes of the registry, a mortgage and leases. */
+const NOTED = 60
+
+const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_reference, address, size, n FROM (
+    SELECT a.*, row_number() OVER (ORDER BY external_id) AS n FROM assets a
+    WHERE portfolio_uuid = $1 AND archived_on IS NULL) numbered WHERE n <= ${NOTED})`
+
+/**
+ * Writes invented notes of the land registry, some with another address, owner or charge than the note before, and
+ * mortgages with a year of instalments, to the first assets of a portfolio: for the demo alone.
+ */
+export async function addInventedNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+  await tx.change(
+    `${NOTED_ASSETS}
+     INSERT INTO registry_notes (uuid, asset_uuid, customer_uuid, expedition_date, cadastral_reference, address, ownership,
+       size_useful_area, horizontal_division_pct, subsidised_housing, mortgage_amount, mortgage_start_date,
+       mortgage_payment_years, seizure)
+     SELECT gen_random_uuid(), uuid, customer_uuid, $2::date - (issue * 240 + n::int % 40), cadastral_reference,
+       CASE WHEN n % 9 = 0 AND issue = 0 THEN address || ' bis' ELSE address END,
+       CASE WHEN issue = 0 THEN '100 % Alcor Gestión de Activos (demo)' ELSE '100 % Titular anterior (demo)' END,
+       round((size * 0.86)::numeric, 2), round((2 + n % 7)::numeric / 3, 4), CASE WHEN n % 15 = 0 THEN 1 ELSE 0 END,
+       CASE WHEN n % 3 = 0 OR issue = 1 THEN 60000 + n * 700 END, CASE WHEN n % 3 = 0 OR issue = 1 THEN DATE '2008-05-14' END,
+       CASE WHEN n % 3 = 0 OR issue = 1 THEN 30 END, n % 11 = 0 AND issue = 0
+     FROM noted, generate_series(0, 1) AS issue WHERE issue = 0 OR n % 2 = 0 ORDER BY n, issue DESC`,
+    [portfolioUuid, today],
+  )
+  await tx.change(
+    `${NOTED_ASSETS}
+     INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, start_on, end_on)
+     SELECT uuid, customer_uuid, 'Banco del Olmo (demo)', 60000 + n * 700, 31000 + n * 350, 2.75, DATE '2008-05-14',
+       DATE '2038-05-14' FROM noted WHERE n % 3 = 0`,
+    [portfolioUuid],
+  )
+  await tx.change(
+    `${NOTED_ASSETS}
+     INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid)
+     SELECT gen_random_uuid(), uuid, customer_uuid, (date_trunc('month', $2::date) - make_interval(months => 11 - month)
+       + INTERVAL '13 days')::date, 310 + n * 3, month < 10 OR n % 2 = 0
+     FROM noted, generate_series(0, 11) AS month WHERE n % 3 = 0 ORDER BY n, month`,
+    [portfolioUuid, today],
+  )
+}
+
+/**
+ * Writes invented leases, two or three on an asset over the years, with yearly updates and the rents of twelve months,
+ * a few of them late: for the demo alone.
+ */
+export async function addInventedLeases(
+  tx: Transaction,
+  portfolioUuid: string,
+  today: string,
+): Promise<void> {
+  await tx.change(
+    `${NOTED_ASSETS}, terms AS (SELECT *, (date_trunc('month', $2::date) - make_interval(months => (n % 30)::int + 13))::date AS start_on,
+       round((coalesce(size, 80) * (8 + n % 5) / 5)::numeric) * 5 AS asked FROM noted)
+     INSERT INTO leases (uuid, asset_uuid, customer_uuid, tenant, tenant_email, lease_use, landlord_is_company, signed_on,
+       start_on, end_on, ended_on, rent, payment_day, update_index, fixed_percent, deposit, deposit_lodged_on, guarantee)
+     SELECT gen_random_uuid(), uuid, customer_uuid,
+       (ARRAY['Lucía Ferrer', 'Martín Soler', 'Nadia Campos', 'Iker Alonso', 'Olga Prieto', 'Samuel Rey'])[1 + (n + old * 2) % 6] || ' (demo)',
+       'inquilino' || n || '@demo.test', CASE WHEN n % 12 = 0 THEN 'OTHER' ELSE 'HOME' END, true, start_on - 12 - old * 1500,
+       (start_on - make_interval(years => old * 4))::date,
+       (start_on - make_interval(years => old * 4) + CASE WHEN n % 20 = 7 THEN INTERVAL '1 year' ELSE INTERVAL '7 years' END - INTERVAL '1 day')::date,
+       CASE WHEN old = 1 THEN start_on - 20 END,
+       round(asked * (1 - old * 0.12)), 1, (ARRAY['IPC', 'IPC', 'FIXED', 'NONE'])[1 + n % 4], CASE WHEN n % 4 = 2 THEN 1.5 END,
+       round(asked * (1 - old * 0.12)) * CASE WHEN n % 12 = 0 THEN 2 ELSE 1 END, start_on + 10 - old * 1461,
+       CASE WHEN n % 5 = 0 THEN asked END
+     FROM terms, generate_series(0, 1) AS old WHERE old = 0 OR n % 4 = 0 ORDER BY n, old DESC`,
+    [portfolioUuid, today],
+  )
+  await tx.change(
+    `INSERT INTO lease_updates (uuid, asset_uuid, customer_uuid, lease_uuid, effective_on, previous_rent, percent, new_rent,
+       notified_on)
+     SELECT gen_random_uuid(), l.asset_uuid, l.customer_uuid, l.uuid, (l.start_on + INTERVAL '1 year')::date, l.rent,
+       coalesce(l.fixed_percent, 2.2), round(l.rent * (1 + coalesce(l.fixed_percent, 2.2) / 100), 2),
+       (l.start_on + INTERVAL '11 months')::date
+     FROM leases l JOIN assets a ON a.uuid = l.asset_uuid
+     WHERE a.portfolio_uuid = $1 AND l.update_index <> 'NONE' AND l.ended_on IS NULL
+       AND l.start_on + INTERVAL '1 year' <= $2::date ORDER BY l.number`,
+    [portfolioUuid, today],
+  )
+  await tx.change(
+    `INSERT INTO lease_payments (uuid, asset_uuid, customer_uuid, lease_uuid, due_on, amount, paid, paid_on)
+     SELECT gen_random_uuid(), asset_uuid, customer_uuid, uuid, due_on,
+       CASE WHEN new_rent IS NOT NULL AND due_on >= effective_on THEN new_rent ELSE rent END, is_paid,
+       CASE WHEN is_paid THEN due_on + 2 END
+     FROM (SELECT l.*, u.new_rent, u.effective_on, due::date AS due_on, due::date <= $2::date
+         AND NOT (l.number % 9 = 4 AND due::date > $2::date - 60) AS is_paid
+       FROM leases l JOIN assets a ON a.uuid = l.asset_uuid LEFT JOIN lease_updates u ON u.lease_uuid = l.uuid,
+         generate_series(date_trunc('month', $2::date) - INTERVAL '9 months', date_trunc('month', $2::date)
+           + INTERVAL '2 months', INTERVAL '1 month') AS due
+       WHERE a.portfolio_uuid = $1 AND l.ended_on IS NULL) months
+     ORDER BY number, due_on`,
+    [portfolioUuid, today],
+  )
+}

@@ -1,0 +1,18 @@
+import { rentCalls } from '@lindero/contract/operations/rent.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
+
+/** Leases across assets, and what those of an asset give to its valuation. */
+export function rentRoutes(calls: Calls, { now }: Context): void {
+  const today = () => calendarDateAt(now())
+
+  calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) =>
+    listRentRoll(tx, caller, query, today()),
+  )
+
+  calls.serveInTransaction(rentCalls.leaseIncome, async ({ tx, asset }) => ({
+    grossIncome: await grossIncomeOfAsset(tx, asset.uuid, today()),
+  }))
+}

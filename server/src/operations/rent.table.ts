@@ -1,0 +1,54 @@
+import { rent } from '@lindero/domain/operations/rent.part'
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
+import { euros } from '../kernel/database/columns.ts'
+
+const sections = pgTable('rent_sections', { ...partColumns(), observations: text() })
+
+export const leases = pgTable('leases', {
+  ...rowColumns(),
+  tenant: text(),
+  tenantIdentifier: text('tenant_identifier'),
+  tenantEmail: text('tenant_email'),
+  tenantPhone: text('tenant_phone'),
+  use: text('lease_use'),
+  landlordIsCompany: boolean('landlord_is_company').notNull().default(false),
+  signedOn: date('signed_on'),
+  startOn: date('start_on'),
+  endOn: date('end_on'),
+  endedOn: date('ended_on'),
+  rent: euros('rent'),
+  paymentDay: integer('payment_day'),
+  updateIndex: text('update_index'),
+  fixedPercent: numeric('fixed_percent', { precision: 6, scale: 3, mode: 'number' }),
+  deposit: euros('deposit'),
+  depositLodgedOn: date('deposit_lodged_on'),
+  guarantee: euros('guarantee'),
+  observations: text(),
+  assetFiles: uuid('asset_files').array().notNull(),
+})
+
+const updates = pgTable('lease_updates', {
+  ...rowColumns(),
+  parentUuid: uuid('lease_uuid').notNull(),
+  effectiveOn: date('effective_on'),
+  previousRent: euros('previous_rent'),
+  percent: numeric({ precision: 6, scale: 3, mode: 'number' }),
+  newRent: euros('new_rent'),
+  notifiedOn: date('notified_on'),
+})
+
+const payments = pgTable('lease_payments', {
+  ...rowColumns(),
+  parentUuid: uuid('lease_uuid').notNull(),
+  dueOn: date('due_on'),
+  amount: euros('amount'),
+  paid: boolean().notNull().default(false),
+  paidOn: date('paid_on'),
+  file: uuid().array().notNull(),
+})
+
+export const storedRent = storedPart(rent, {
+  record: sections,
+  rows: { lease: leases, rentUpdate: updates, rentPayment: payments },
+})

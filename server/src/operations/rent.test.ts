@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
+
+const { world, anAsset, save, read } = operationsOfAsset()
+
+type Row = Record<string, unknown> & { uuid: string }
+interface Read {
+  assetOperation: { sectionsData: { section: string; status: string }[] }
+  rent: { values: object; rows: Record<'lease' | 'rentUpdate' | 'rentPayment', Row[]> }
+}
+const statusOf = async (asset: string) =>
+  (await read<Read>(asset)).assetOperation.sectionsData.find(({ section }) => section === 'rent')?.status
+
+const leaseKey = (uuid: string) => `operations.lease:${uuid}`
+const aLease = (uuid: string, values: object = {}) =>
+  newRow(leaseKey(uuid), {
+    ...{ tenant: 'Ana Ruiz', use: 'HOME', startOn: '2024-03-01', rent: 800, updateIndex: 'IPC' },
+    ...values,
+  })
+const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: object): Change[] =>
+  newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
+
+describe('The rent of an asset (decisions 6)', () => {
+  it('keeps leases with updates and monthly rents; its status follows deposit and late months', async () => {
+    const asset = await anAsset()
+    expect(await statusOf(asset)).toBe('NOT_STARTED')
+    const lease = crypto.randomUUID()
+    expect((await save(asset, ...aLease(lease))).status).toBe(200)
+    // The legal deposit follows from the rent.
+    expect((await read<Read>(asset)).rent.rows.lease).toMatchObject([{ rent: 800, deposit: 800 }])
+    expect(await statusOf(asset)).toBe('REGULARIZED')
+    await save(
+      asset,
+      ...child('rentUpdate', lease, { effectiveOn: '2025-03-01', previousRent: 800, percent: 2.2 }),
+      ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 817.6 }),
+    )
+    const { rentUpdate, rentPayment } = (await read<Read>(asset)).rent.rows
+    expect(rentUpdate).toMatchObject([{ parentUuid: lease, newRent: 817.6 }])
+    expect(await statusOf(asset)).toBe('NOT_REGULARIZED')
+    const month = `operations.rentPayment:${rentPayment[0]?.uuid}`
+    await save(asset, [month, 'paid', false, true])
+    expect((await read<Read>(asset)).rent.rows.rentPayment).toMatchObject([
+      { paid: true, paidOn: expect.any(String) },
+    ])
+    expect(await statusOf(asset)).toBe('REGULARIZED')
+  })
+
+  it('is listed across assets with totals, and gives its income to a valuation', async () => {
+    const asset = await anAsset()
+    const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(
+      asset,
+      ...aLease(lease, { tenant: 'Blanca Otero' }),
+      ...aLease(parking, { tenant: 'Blanca Otero', rent: 60.5, endOn: '2025-02-28', use: 'OTHER' }),
+      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', endedOn: '2025-01-31' }),
+      ...child('rentUpdate', lease, { effectiveOn: '2025-03-01', previousRent: 800, percent: 2.2 }),
+      ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 817.6 }),
+    )
+    const roll = async (filter: object) => {
+      const f = encodeURIComponent(JSON.stringify({ search: 'blanca', ...filter }))
+      return (await world.admin.call('GET', `/operations/rent-roll?s=rent&d=true&f=${f}`)).body
+    }
+    expect(await roll({})).toMatchObject({
+      total: 3,
+      items: [
+        { rent: 817.6, state: 'ACTIVE', late: 817.6, deposit: 800 },
+        { rent: 800, state: 'ENDED' },
+        { rent: 60.5, state: 'EXTENDED', deposit: 121 },
+      ],
+      totals: { rent: 878.1, deposit: 921, late: 817.6 },
+    })
+    expect(await roll({ states: ['EXTENDED'] })).toMatchObject({ total: 1 })
+    expect(await roll({ late: true, portfolios: [world.portfolio] })).toMatchObject({ total: 1 })
+    const income = (uuid: string) => world.admin.call('GET', `/assets/${uuid}/lease-income`)
+    expect((await income(asset)).body).toEqual({ grossIncome: 878.1 })
+    expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
+  })
+
+  it('deletes a lease with its updates and months', async () => {
+    const asset = await anAsset()
+    const lease = crypto.randomUUID()
+    await save(asset, ...aLease(lease), ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 800 }))
+    expect((await save(asset, [leaseKey(lease), '$exists', true, false])).status).toBe(200)
+    expect((await read<Read>(asset)).rent.rows).toEqual({ lease: [], rentUpdate: [], rentPayment: [] })
+  })
+
+  it.each([
+    ['an end before the start', { endOn: '2024-02-29' }, 'endOn', 'endsBeforeStart'],
+    [
+      'a fixed update without its percentage',
+      { updateIndex: 'FIXED' },
+      'fixedPercent',
+      'fixedWithoutPercent',
+    ],
+    ['no deposit at all', { deposit: 0 }, 'deposit', 'depositIsObligatory'],
+    ['an unknown index', { updateIndex: 'GDP' }, 'updateIndex', 'invalid_value'],
+    ['a lease without a tenant', { tenant: null }, 'tenant', 'required'],
+    ['a tax number with a wrong letter', { tenantIdentifier: '12345678A' }, 'tenantIdentifier', 'custom'],
+  ])('refuses %s', async (_, values, field, reason) => {
+    const refused = await save(await anAsset(), ...aLease(crypto.randomUUID(), values))
+    expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field, reason }] } } })
+  })
+
+  it('refuses an update of the lease of another asset', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const lease = crypto.randomUUID()
+    await save(other, ...aLease(lease))
+    const values = { effectiveOn: '2025-03-01', previousRent: 800, newRent: 810 }
+    expect((await save(asset, ...child('rentUpdate', lease, values))).status).toBe(400)
+  })
+})

@@ -1,0 +1,130 @@
+import { AppError } from '@lindero/domain/errors'
+import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
+import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
+import type { ReadField } from '@lindero/domain/operations/transcription/note-values'
+import { readNote, readNoteWith } from '@lindero/domain/operations/transcription/read-note'
+import { eq } from 'drizzle-orm'
+import { attachments } from '../../files/attachments.table.ts'
+import { askAi } from '../../kernel/ai/ai-client.ts'
+import type { Context } from '../../kernel/context.ts'
+import { JobCancelled, type RunningJob } from '../../kernel/jobs/running-job.ts'
+import { type PageAnswer, readPage } from './page-questions.ts'
+import { countToReview } from './transcriptions.store.ts'
+import { noteTranscriptions } from './transcriptions.table.ts'
+
+/** A simple note has two or three pages; one of a large building has ten. */
+const MOST_PAGES = 40
+/** Of the text that a model is given. */
+const MOST_CHARACTERS = 60_000
+
+/** Reads a note page by page, so that a restarted job goes on with the page that was missing. */
+export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
+  const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
+  try {
+    const pages = await pagesOf(job, context, transcriptionUuid)
+    const { fields, reader } = await fieldsOf(context, pages)
+    await store(job, context, transcriptionUuid, { pages, fields, reader })
+    return { fields: fields.length }
+  } catch (error) {
+    if (error instanceof AppError || error instanceof JobCancelled) {
+      await fail(job, context, transcriptionUuid, error instanceof AppError ? error.code : null)
+    }
+    throw error
+  }
+}
+
+async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise<PageAnswer[]> {
+  const [file] = await context.database.transaction(job.scope, (tx) =>
+    tx
+      .select({ key: attachments.fileKey, contentType: attachments.contentType })
+      .from(noteTranscriptions)
+      .innerJoin(attachments, eq(attachments.uuid, noteTranscriptions.attachmentUuid))
+      .where(eq(noteTranscriptions.uuid, uuid)),
+  )
+  if (!file) throw new AppError('transcription.fileNotFound')
+  const bytes = await context.files.bytes(file.key)
+  const pages = (job.row.checkpoint as { pages?: PageAnswer[] } | null)?.pages ?? []
+  let total = pages[0]?.pages ?? 1
+  while (pages.length < total) {
+    const read = await readPage({ bytes, contentType: file.contentType, page: pages.length + 1 })
+    total = read.pages
+    if (total > MOST_PAGES) throw new AppError('transcription.tooLong', { pages: total, most: MOST_PAGES })
+    pages.push(read)
+    await context.database.transaction(job.scope, (tx) =>
+      job.advance(tx, { phase: 'transcribing', done: pages.length, total, checkpoint: { pages } }),
+    )
+  }
+  return pages
+}
+
+type Reader = 'text' | 'ocr' | 'model'
+
+/** By the configured model, else by rules; by rules also where the model fails. */
+async function fieldsOf(
+  { config, log }: Context,
+  pages: readonly PageAnswer[],
+): Promise<{ fields: ReadField[]; reader: Reader }> {
+  const byRules = readNote(pages)
+  if (!byRules) throw new AppError('transcription.notARegistryNote')
+  const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
+  const { ai } = config.outside
+  if (!ai) return { fields: byRules, reader }
+  try {
+    let answer = ''
+    for await (const part of askAi(ai, promptOf(pages))) answer += part
+    return { fields: readNoteWith(pages, answer) ?? byRules, reader: 'model' }
+  } catch (error) {
+    log.warn({ err: error }, 'transcription by the model; read by rules')
+    return { fields: byRules, reader }
+  }
+}
+
+function promptOf(pages: readonly NotePage[]) {
+  const kinds = {
+    ...{ text: 'texto copiado de la nota', day: 'fecha yyyy-mm-dd', number: 'número', flag: 'true o false' },
+    ...{ limitation: 'true si consta y está vigente', housing: '0 libre, 1 VPO, 2 VPPL' },
+  }
+  const asked = Object.entries(MODEL_FIELDS).map(([field, kind]) => `${field}: ${kinds[kind]}`)
+  const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
+  return [
+    {
+      role: 'system' as const,
+      content: `Lees notas simples del Registro de la Propiedad. Responde solo con JSON: {"campo": {"value": …, "quote": "palabras exactas de la nota que lo dicen"}}. Omite lo que la nota no diga y las cargas canceladas; no deduzcas nada. Campos: ${asked.join('; ')}.`,
+    },
+    { role: 'user' as const, content: text.slice(0, MOST_CHARACTERS) },
+  ]
+}
+
+interface ReadResult {
+  pages: readonly PageAnswer[]
+  fields: readonly ReadField[]
+  reader: Reader
+}
+
+async function store(job: RunningJob, context: Context, uuid: string, { pages, fields, reader }: ReadResult) {
+  await context.database.transaction(job.scope, async (tx) => {
+    const total = pages.length
+    // The pages themselves are not kept.
+    await job.advance(tx, { phase: 'transcribing', done: total, total, checkpoint: {} })
+    const [stored] = await tx
+      .update(noteTranscriptions)
+      .set({
+        state: 'ready',
+        reader,
+        pages: total,
+        fields: fields.map((each) => ({ ...each, places: [...each.places] })),
+      })
+      .where(eq(noteTranscriptions.uuid, uuid))
+      .returning({ uuid: noteTranscriptions.assetUuid, customerUuid: noteTranscriptions.customerUuid })
+    if (stored) await countToReview(tx, stored)
+  })
+}
+
+async function fail({ scope }: RunningJob, { database, now }: Context, uuid: string, error: string | null) {
+  await database.transaction(scope, (tx) =>
+    tx
+      .update(noteTranscriptions)
+      .set({ state: 'failed', error, endedOn: now() })
+      .where(eq(noteTranscriptions.uuid, uuid)),
+  )
+}

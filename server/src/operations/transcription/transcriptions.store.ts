@@ -1,0 +1,202 @@
+import type { NoteTranscription } from '@lindero/contract/operations/transcriptions.contract'
+import { AppError } from '@lindero/domain/errors'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AssetRecord } from '../../assets/assets.table.ts'
+import { attachments } from '../../files/attachments.table.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { jobs } from '../../kernel/jobs/jobs.table.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import { users } from '../../users/users.table.ts'
+import { noteTranscriptions } from './transcriptions.table.ts'
+
+const SHOWN = 50
+/** What can be read: PDFs and pictures that browsers show. */
+const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
+/** One whose job has ended without a result has failed, also where the job could not say so. */
+const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
+  AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
+
+/** The latest transcriptions of an asset. */
+export async function transcriptionsOf(tx: Transaction, assetUuid: string): Promise<NoteTranscription[]> {
+  const rows = await selectWhere(tx, eq(noteTranscriptions.assetUuid, assetUuid))
+    .orderBy(desc(noteTranscriptions.createdOn))
+    .limit(SHOWN)
+  return rows.map(transcriptionReply)
+}
+
+/** One transcription of an asset. @throws AppError `transcription.notFound` */
+export async function transcriptionOf(tx: Transaction, assetUuid: string, uuid: string) {
+  const own = and(eq(noteTranscriptions.assetUuid, assetUuid), eq(noteTranscriptions.uuid, uuid))
+  const [row] = await selectWhere(tx, own)
+  if (!row) throw new AppError('transcription.notFound')
+  return { ...transcriptionReply(row), fields: row.record.fields ?? [] }
+}
+
+function selectWhere(tx: Transaction, where: SQL | undefined) {
+  return tx
+    .select({
+      record: noteTranscriptions,
+      fileName: attachments.name,
+      isLost: sql<boolean>`${JOB_LOST}`,
+      jobError: sql<string | null>`${jobs.error} ->> 'message'`,
+      author: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
+    })
+    .from(noteTranscriptions)
+    .innerJoin(attachments, eq(attachments.uuid, noteTranscriptions.attachmentUuid))
+    .leftJoin(jobs, eq(jobs.uuid, noteTranscriptions.jobUuid))
+    .leftJoin(users, eq(users.uuid, noteTranscriptions.createdBy))
+    .where(where)
+}
+
+type Selected = Awaited<ReturnType<typeof selectWhere>>[number]
+
+function transcriptionReply({ record, fileName, isLost, jobError, author }: Selected): NoteTranscription {
+  const { uuid, attachmentUuid, state, reader, pages, error, jobUuid, createdOn, endedOn } = record
+  return {
+    ...{ aiTranscriptionUuid: uuid, fileUuid: attachmentUuid, fileName, reader, pages, jobUuid },
+    state: isLost ? 'failed' : state,
+    error: isLost ? (error ?? jobError) : error,
+    createdOn: createdOn.toISOString(),
+    createdBy: author,
+    endedOn: endedOn?.toISOString() ?? null,
+  }
+}
+
+/** How many a customer may have transcribed this month, and how many it has; those that failed do not count. */
+export async function monthlyUse(
+  tx: Transaction,
+  customerUuid: string,
+  now: Date,
+): Promise<{ limit: number; used: number }> {
+  const [found] = await tx.rows<{ limit: number; used: number }>(
+    `SELECT c.transcriptions_limit AS limit,
+       (SELECT count(*)::int FROM note_transcriptions t LEFT JOIN jobs j ON j.uuid = t.job_uuid
+        WHERE t.customer_uuid = c.uuid AND t.state <> 'failed'
+          AND NOT (t.state = 'waiting' AND coalesce(j.state, 'failed') IN ('failed', 'cancelled'))
+          AND t.created_on >= date_trunc('month', $2::timestamptz, 'Europe/Madrid')) AS used
+     FROM customers c WHERE c.uuid = $1`,
+    [customerUuid, now.toISOString()],
+  )
+  return found ?? { limit: 0, used: 0 }
+}
+
+/**
+ * Orders the transcription of a document; where it is under way or waits for review already, answers that one.
+ *
+ * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`, `transcription.limitReached`
+ */
+export async function orderTranscription(
+  tx: Transaction,
+  { user }: Caller,
+  asset: AssetRecord,
+  fileUuid: string,
+  now: Date,
+): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
+  const { customerUuid } = asset
+  // Orders of a customer are counted one after the other.
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`transcriptions ${customerUuid}`])
+  const own = and(eq(attachments.ownerUuid, asset.uuid), eq(attachments.uuid, fileUuid))
+  const [file] = await tx.select().from(attachments).where(own)
+  if (!file) throw new AppError('transcription.fileNotFound')
+  if (file.size === 0) throw new AppError('transcription.emptyFile')
+  if (!READABLE.includes(file.contentType)) {
+    throw new AppError('files.wrongType', { expected: 'pdf, jpg, png, webp', sent: file.contentType })
+  }
+  await tx.rows(
+    `UPDATE note_transcriptions t SET state = 'failed', ended_on = now()
+     FROM note_transcriptions o LEFT JOIN jobs j ON j.uuid = o.job_uuid
+     WHERE t.uuid = o.uuid AND t.attachment_uuid = $1 AND t.state = 'waiting'
+       AND coalesce(j.state, 'failed') IN ('failed', 'cancelled')`,
+    [fileUuid],
+  )
+  const [open] = await tx.rows<{ uuid: string; job: string }>(
+    `SELECT uuid, job_uuid AS job FROM note_transcriptions
+     WHERE attachment_uuid = $1 AND state IN ('waiting', 'ready') AND job_uuid IS NOT NULL`,
+    [fileUuid],
+  )
+  if (open) return { aiTranscriptionUuid: open.uuid, jobUuid: open.job }
+  const { limit, used } = await monthlyUse(tx, customerUuid, now)
+  if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
+  const order = { customerUuid, assetUuid: asset.uuid, attachmentUuid: fileUuid }
+  return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
+}
+
+/** Stores a transcription with the job that reads the document. */
+async function insertOrder(
+  tx: Transaction,
+  order: typeof noteTranscriptions.$inferInsert & { createdBy: string },
+  subject: string,
+): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
+  const { customerUuid, createdBy } = order
+  const [stored] = await tx
+    .insert(noteTranscriptions)
+    .values(order)
+    .returning({ uuid: noteTranscriptions.uuid })
+  if (!stored) throw new Error('the transcription was not stored')
+  const jobUuid = await enqueue(tx, {
+    ...{ kind: 'operations.transcribe', customerUuid, portfolioUuid: null, subject, createdBy },
+    payload: { transcriptionUuid: stored.uuid },
+  })
+  await tx.update(noteTranscriptions).set({ jobUuid }).where(eq(noteTranscriptions.uuid, stored.uuid))
+  return { aiTranscriptionUuid: stored.uuid, jobUuid }
+}
+
+/** Ends one that waits for review. The values are not kept: an accepted note has them. */
+export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
+  const { state } = await transcriptionOf(tx, asset.uuid, uuid)
+  const ended = await tx.change(
+    `UPDATE note_transcriptions SET state = 'discarded', fields = NULL, ended_on = now()
+     WHERE uuid = $1 AND asset_uuid = $2 AND state IN ('ready', 'failed')`,
+    [uuid, asset.uuid],
+  )
+  if (ended === 0) throw new AppError('transcription.alreadyEnded', { state })
+  await countToReview(tx, asset)
+}
+
+/** A saved note with the document of a transcription accepts it. */
+export async function acceptTranscriptions(
+  tx: Transaction,
+  asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
+  notes: readonly { uuid: string; assetFiles: readonly string[] }[],
+): Promise<void> {
+  const used = notes.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ note: uuid, file })))
+  const accepted = await tx.change(
+    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, note_uuid = n.note, ended_on = now()
+     FROM jsonb_to_recordset($1::jsonb) AS n(note uuid, file uuid)
+     WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready'`,
+    [JSON.stringify(used), asset.uuid],
+  )
+  if (accepted > 0) await countToReview(tx, asset)
+}
+
+/** Writes how many wait for review beside the notes, for the status of the section. */
+export async function countToReview(
+  tx: Transaction,
+  { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
+): Promise<void> {
+  await tx.change(
+    `INSERT INTO registry_note_sections (asset_uuid, customer_uuid, transcriptions_to_review)
+     SELECT $1::uuid, $2::uuid, count(*) FROM note_transcriptions WHERE asset_uuid = $1 AND state = 'ready'
+     ON CONFLICT (asset_uuid) DO UPDATE SET transcriptions_to_review = EXCLUDED.transcriptions_to_review`,
+    [uuid, customerUuid],
+  )
+}
+
+/** Orders the transcription of the newest notes of a portfolio, for the demo alone. */
+export async function orderInventedTranscriptions(
+  tx: Transaction,
+  { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },
+  createdBy: string,
+  now: Date,
+): Promise<void> {
+  const notes = await tx.rows<{ uuid: string; asset: string; name: string }>(
+    `SELECT d.uuid, a.uuid AS asset, d.name FROM attachments d JOIN assets a ON a.uuid = d.owner_uuid
+     WHERE a.portfolio_uuid = $1 AND d.name LIKE 'Nota simple %' ORDER BY a.external_id LIMIT 2`,
+    [portfolioUuid],
+  )
+  for (const { uuid: attachmentUuid, asset: assetUuid, name } of notes) {
+    await insertOrder(tx, { customerUuid, assetUuid, attachmentUuid, createdBy, createdOn: now }, name)
+  }
+}

@@ -1,0 +1,24 @@
+import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import {
+  TRANSCRIPTION_READERS,
+  TRANSCRIPTION_STATES,
+} from '@lindero/contract/operations/transcriptions.contract'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/database/columns.ts'
+
+export const noteTranscriptions = pgTable('note_transcriptions', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  attachmentUuid: uuid('attachment_uuid').notNull(),
+  jobUuid: uuid('job_uuid'),
+  state: text({ enum: TRANSCRIPTION_STATES }).notNull().default('waiting'),
+  reader: text({ enum: TRANSCRIPTION_READERS }),
+  pages: integer(),
+  fields: jsonb().$type<TranscribedField[]>(),
+  error: text(),
+  noteUuid: uuid('note_uuid'),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  endedOn: instant('ended_on'),
+})

@@ -1,0 +1,209 @@
+import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import {
+  AUTHORED_NOTES,
+  type AuthoredNote,
+} from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalAi, startAi } from '../../../test/ai-server.ts'
+import { pdfOf, readAuthored, scanOf } from '../../../test/authored-notes.ts'
+import { A_PDF, type ShownDocument, uploadDocument } from '../../../test/documents.ts'
+import { runJobs } from '../../../test/jobs.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+describe('The authored notes', () => {
+  it('are read right from their text in at least 95 of 100 cells', async () => {
+    const read = await Promise.all(AUTHORED_NOTES.map((note) => readAuthored(note, 'text')))
+    const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
+    expect(read.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(sum('right') / sum('cells')).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('are read from a scan as well', async () => {
+    const { right, cells } = await readAuthored(named('rural'), 'scan')
+    expect(right / cells).toBeGreaterThanOrEqual(0.85)
+  })
+})
+
+const named = (name: string) => AUTHORED_NOTES.find((note) => note.name === name) as AuthoredNote
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let ai: LocalAi
+let portfolio: string
+beforeAll(async () => {
+  ai = await startAi()
+  system = await openTestSystem()
+  me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  portfolio = await addPortfolio(system, me.customerUuid)
+})
+afterAll(async () => {
+  await ai.stop()
+  await system.close()
+})
+
+async function anAsset(): Promise<string> {
+  const [uuid] = await addAssets(system, me.customerUuid, portfolio, [{}])
+  return String(uuid)
+}
+
+async function uploaded(asset: string, bytes: Buffer, name = 'nota.pdf'): Promise<string> {
+  const type = name.endsWith('.pdf') ? 'files' : 'images'
+  return ((await uploadDocument(system, me, { asset, name, bytes, type })).body as unknown as ShownDocument)
+    .uuid
+}
+
+const path = (asset: string) => `/assets/${asset}/operations/transcriptions`
+const order = (asset: string, fileUuid: string) => me.call('POST', path(asset), { fileUuid })
+interface Listed {
+  items: { aiTranscriptionUuid: string; state: string; reader: string; error: string | null }[]
+  limit: number
+  used: number
+}
+const listed = async (asset: string) => (await me.call('GET', path(asset))).body as unknown as Listed
+const statusOf = async (asset: string) => {
+  const { body } = await me.call('GET', `/assets/${asset}/operations`)
+  const { sectionsData } = body.assetOperation as unknown as {
+    sectionsData: { section: string; status: string }[]
+  }
+  return sectionsData.find(({ section }) => section === 'registrySimpleNotes')?.status
+}
+
+async function transcribed(bytes: Buffer, name?: string) {
+  const asset = await anAsset()
+  const file = await uploaded(asset, bytes, name)
+  const { status, body } = await order(asset, file)
+  expect(status).toBe(200)
+  await runJobs(system)
+  return { asset, file, uuid: String(body.aiTranscriptionUuid) }
+}
+
+describe('A simple note', () => {
+  it('is read with the place of each value, reviewed, and accepted by a saved note with its document', async () => {
+    const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
+    expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
+    expect(await statusOf(asset)).toBe('PENDING_REVIEW')
+    const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
+    const fields = body.fields as unknown as {
+      field: string
+      value: unknown
+      quote: string
+      places: { page: number }[]
+    }[]
+    expect(fields.find(({ field }) => field === 'mortgageAmount')).toMatchObject({
+      value: 185_000,
+      quote: expect.stringContaining('ciento ochenta y cinco mil euros'),
+      places: expect.arrayContaining([expect.objectContaining({ page: 1 })]),
+    })
+    // Nothing is saved until a person saves it.
+    const key = `operations.registrySimpleNote:${crypto.randomUUID()}`
+    const empty: Record<string, unknown> = emptyValues(registrySimpleNotes.rows.registrySimpleNote.fields)
+    const values = {
+      [EXISTS]: true,
+      expeditionDate: '2026-02-05',
+      mortgageAmount: 185_000,
+      assetFiles: [file],
+    }
+    const changes = Object.entries(values).map(([field, value]) => ({
+      ...{ key, field, new: value },
+      old: field === EXISTS ? false : empty[field],
+    }))
+    const saved = await me.call('POST', `/assets/${asset}/operations`, { changes })
+    expect(saved.status).toBe(200)
+    expect((await listed(asset)).items).toMatchObject([{ state: 'accepted' }])
+    expect(await statusOf(asset)).toBe('REGULARIZED')
+    expect((await me.call('GET', `${path(asset)}/${uuid}`)).body.fields).toEqual([])
+    expect(await me.call('DELETE', `${path(asset)}/${uuid}`)).toMatchObject({
+      status: 409,
+      body: { message: 'transcription.alreadyEnded' },
+    })
+  })
+
+  it('is recognised from a picture, ordered once, and can be discarded', async () => {
+    const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
+    expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])
+    expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
+    expect((await me.call('DELETE', `${path(asset)}/${uuid}`)).status).toBe(200)
+    expect((await listed(asset)).items).toMatchObject([{ state: 'discarded' }])
+    expect(await statusOf(asset)).toBe('NOT_STARTED')
+  })
+
+  it.each([
+    [
+      'is no simple note',
+      [['Presupuesto de reforma de la cocina.'.repeat(8)]],
+      'transcription.notARegistryNote',
+    ],
+    ['is too long', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
+  ])('that %s is told so', async (_, pages, error) => {
+    const { asset } = await transcribed(pdfOf({ pages: pages }))
+    expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
+  })
+
+  it('that cannot be opened fails, and counts for nothing', async () => {
+    const { used } = await listed(await anAsset())
+    const { asset } = await transcribed(A_PDF)
+    const after = await listed(asset)
+    expect(after).toMatchObject({ used, items: [{ state: 'failed', error: 'transcription.failed' }] })
+  })
+
+  it('of another asset is not found; other files are refused', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const file = await uploaded(other, pdfOf({ pages: [['Nota']] }))
+    expect(await order(asset, file)).toMatchObject({
+      status: 404,
+      body: { message: 'transcription.fileNotFound' },
+    })
+    const sheet = await uploadDocument(system, me, {
+      asset,
+      name: 'nota.csv',
+      bytes: Buffer.from('a;b\n1;2'),
+    })
+    expect(await order(asset, (sheet.body as unknown as ShownDocument).uuid)).toMatchObject({
+      body: { message: 'files.wrongType' },
+    })
+  })
+
+  it('is refused above the limit of the month, with both numbers', async () => {
+    const asset = await anAsset()
+    const { used } = await listed(asset)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE customers SET transcriptions_limit = $2 WHERE uuid = $1', [me.customerUuid, used]),
+    )
+    expect(await order(asset, await uploaded(asset, pdfOf({ pages: [['Nota']] })))).toMatchObject({
+      status: 409,
+      body: { message: 'transcription.limitReached', data: { limit: used, used } },
+    })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE customers SET transcriptions_limit = 100 WHERE uuid = $1', [me.customerUuid]),
+    )
+  })
+})
+
+describe('A note read with a model', () => {
+  it('keeps only values that the note has; the rules give the others', async () => {
+    system.context.config.outside.ai = { url: ai.url, key: undefined, model: 'test', seconds: 5 }
+    ai.behave({
+      text: JSON.stringify({
+        sizeUsefulArea: { value: 91, quote: 'Superficie útil: 91 m2' },
+        mortgageAmount: { value: 75_000, quote: 'en garantía de 60.000 euros de capital' },
+        seizure: { value: true, quote: 'embargo a favor de Hacienda' },
+      }),
+    })
+    const { asset, uuid } = await transcribed(pdfOf(named('two pages swapped')))
+    system.context.config.outside.ai = undefined
+    const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
+    const fields = Object.fromEntries(
+      (body.fields as unknown as { field: string; value: unknown }[]).map(({ field, value }) => [
+        field,
+        value,
+      ]),
+    )
+    expect(body.reader).toBe('model')
+    expect(fields).toMatchObject({ sizeUsefulArea: 91, mortgageAmount: 60_000 })
+    expect(fields).not.toHaveProperty('seizure')
+  })
+})

@@ -1,0 +1,120 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
+import { AppError } from '@lindero/domain/errors'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import type { ComparableEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { and, between, count, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { type AssetRecord, assets } from '../assets/assets.table.ts'
+import { PICTURE_KEY } from '../assets/main-picture.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+
+type Search = CallInput<typeof valuationCalls.ownEvidence>['body']
+type Range = { min?: number | undefined; max?: number | undefined } | undefined
+
+/** Columns of the current value of an operation. The size is the one that was valued. */
+const VALUE_OF = {
+  sale: { price: assets.saleValue, date: assets.saleValueDate, size: assets.saleSize },
+  rent: { price: assets.rentValue, date: assets.rentValueDate, size: assets.rentSize },
+}
+
+const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<
+  typeof assets,
+  (typeof ANNEXES)[number]
+>
+
+const columnsOf = (operation: Operation) => ({
+  ...annexes,
+  uuid: assets.uuid,
+  title: assets.externalId,
+  typeId: assets.typeId,
+  subtype: assets.subtype,
+  state: assets.state,
+  price: sql<number>`${VALUE_OF[operation].price}`.mapWith(Number),
+  size: sql<number>`${VALUE_OF[operation].size}`.mapWith(Number),
+  date: sql<string>`${VALUE_OF[operation].date}`,
+  rooms: assets.rooms,
+  bathrooms: assets.bathrooms,
+  floor: assets.floor,
+  constructionYear: assets.constructionYear,
+  latitude: sql<number>`${assets.latitude}`,
+  longitude: sql<number>`${assets.longitude}`,
+  address: assets.address,
+  cadastralReference: assets.cadastralReference,
+})
+
+const asEvidence = <Row extends { uuid: string }>(row: Row, operation: Operation) => ({
+  ...row,
+  kind: 'own' as const,
+  operation,
+  propertyKey: `asset:${row.uuid}`,
+  addedOn: null,
+  expiredOn: null,
+  portalUrl: null,
+})
+
+/** Located and valued, in a portfolio that the caller sees, and not the asset that is valued. */
+function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL | undefined {
+  const { price, size } = VALUE_OF[operation]
+  return and(
+    ne(assets.uuid, asset.uuid),
+    isNull(assets.archivedOn),
+    gt(price, 0),
+    gt(size, 0),
+    sql`${assets.latitude} IS NOT NULL AND ${assets.longitude} IS NOT NULL`,
+    seesPortfolio(caller, assets.portfolioUuid),
+  )
+}
+
+/** The named assets as evidence, by uuid; those that the caller does not see are left out. */
+export async function ownEvidenceByUuids(
+  tx: Transaction,
+  caller: Caller,
+  asset: AssetRecord,
+  operation: Operation,
+  uuids: readonly string[],
+): Promise<Map<string, ComparableEvidence>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx
+    .select(columnsOf(operation))
+    .from(assets)
+    .where(and(inArray(assets.uuid, [...uuids]), usable(caller, operation, asset)))
+  return new Map(rows.map((row) => [row.uuid, asEvidence(row, operation)]))
+}
+
+/** Valued assets of the same type in a box, nearest first, and how many there are. */
+export async function searchOwnEvidence(tx: Transaction, caller: Caller, asset: AssetRecord, search: Search) {
+  const { latitude, longitude } = asset
+  if (latitude === null || longitude === null) throw new AppError('valuation.propertyNotLocated')
+  const { operation, until, bbox, states, maxRows } = search
+  const conditions = and(
+    usable(caller, operation, asset),
+    eq(assets.typeId, asset.typeId),
+    between(assets.latitude, bbox.south, bbox.north),
+    between(assets.longitude, bbox.west, bbox.east),
+    lte(VALUE_OF[operation].date, until),
+    within(VALUE_OF[operation].size, search.size),
+    within(assets.rooms, search.bedrooms),
+    states && states.length > 0 ? inArray(assets.state, states) : undefined,
+  )
+  const eastward = Math.cos((latitude * Math.PI) / 180)
+  const distance = sql`(${assets.latitude} - ${latitude}::float8) ^ 2
+    + ((${assets.longitude} - ${longitude}::float8) * ${eastward}::float8) ^ 2`
+  const rows = await tx
+    .select({ ...columnsOf(operation), pictureKey: PICTURE_KEY })
+    .from(assets)
+    .where(conditions)
+    .orderBy(distance, assets.uuid)
+    .limit(maxRows)
+  const [counted] = await tx.select({ total: count() }).from(assets).where(conditions)
+  return { items: rows.map((row) => asEvidence(row, operation)), total: counted?.total ?? 0 }
+}
+
+function within(column: SQL | typeof assets.rooms | typeof assets.saleSize, range: Range): SQL | undefined {
+  const { min, max } = range ?? {}
+  return and(
+    min === undefined ? undefined : sql`${column} >= ${min}`,
+    max === undefined ? undefined : sql`${column} <= ${max}`,
+  )
+}

@@ -1,0 +1,93 @@
+import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addUser, signIn } from '../../test/people.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+
+let scene: ValuedAsset
+/** A valued asset of another portfolio of the customer. */
+let other: { uuid: string; value: number }
+beforeAll(async () => {
+  scene = await ValuedAsset.open()
+})
+beforeEach(async () => {
+  await scene.renew()
+  other = { uuid: scene.asset, value: scene.saved.value }
+  await scene.renew()
+})
+afterAll(() => scene.system.close())
+
+type Person = Pick<typeof scene.admin, 'call'>
+
+async function search(change: object = {}, who: Person = scene.admin) {
+  const bbox = { west: -10, south: 35, east: 5, north: 44 }
+  const body = { operation: 'sale', until: '2030-01-01', bbox, maxRows: 200, ...change }
+  const answer = await who.call('POST', `/assets/${scene.asset}/own-evidence`, body)
+  return answer.body as unknown as { items: ComparableEvidence[]; total: number }
+}
+
+async function theOther(): Promise<ComparableEvidence> {
+  const found = (await search()).items.find(({ uuid }) => uuid === other.uuid)
+  if (!found) throw new Error('the other asset was not found')
+  return found
+}
+
+/** The valuation with the other asset added, as the browser makes it. */
+function withOther(evidence: ComparableEvidence) {
+  const comparable = { ...assessComparable(evidence, scene.saved.document), isComparable: true }
+  return scene.edited({ kind: 'addComparable', comparable })
+}
+
+describe('own assets as evidence (product facts 6.6)', () => {
+  it('are found by their value, size and place, but not the asset itself', async () => {
+    expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
+    const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
+    expect(await uuids({})).not.toContain(scene.asset)
+    expect(await uuids({ until: '2000-01-01' })).toEqual([])
+    expect(await uuids({ size: { min: 100_000 } })).toEqual([])
+    expect(await uuids({ operation: 'rent' })).toEqual([])
+  })
+
+  it('are saved with the value of the day, and stay as they were', async () => {
+    const saved = await scene.put(withOther(await theOther()))
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const mine = scene.asset
+    scene.saved = await scene.current()
+    const own = () => scene.saved.document.comparables.find(({ uuid }) => uuid === other.uuid)
+    expect(own()).toMatchObject({ comparableType: 'own', originalValue: other.value, negotiation: 0 })
+
+    scene.asset = other.uuid
+    scene.saved = await scene.current()
+    const typed = scene.edited({ kind: 'manualValue', value: other.value + 10_000 })
+    expect((await scene.put(typed)).status).toBe(200)
+    scene.asset = mine
+    scene.saved = await scene.current()
+    expect(own()?.originalValue).toBe(other.value)
+    expect((await scene.put(scene.untickOne())).status).toBe(200)
+  })
+
+  it('are refused with another value than they have', async () => {
+    const found = await theOther()
+    const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
+    expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })
+  })
+
+  it('are neither found nor taken where the caller does not see their portfolio', async () => {
+    const { system, admin, portfolio } = scene
+    const { email, uuid } = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
+    await system.context.database.transaction('system', (tx) =>
+      tx.execute(
+        sql`INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid)
+          VALUES (${portfolio}, ${uuid}, ${admin.customerUuid})`,
+      ),
+    )
+    const valuer = await signIn(system, email)
+    expect((await search({}, valuer)).items.map((one) => one.uuid)).not.toContain(other.uuid)
+    const answer = await scene.put(withOther(await theOther()), {}, valuer)
+    expect(answer.body).toMatchObject({
+      message: 'valuation.doesNotFollowFromEvidence',
+      data: { reason: 'unknownEvidence' },
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
+import { type AuthoredNote, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import type { NoteValues } from '@lindero/domain/operations/transcription/note-values'
+import { readNote } from '@lindero/domain/operations/transcription/read-note'
+import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import type { PageAnswer } from '../src/operations/transcription/page-questions.ts'
+import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
+
+/** A note as registries send it. */
+export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) => plainPdf(...pages.map(printed))
+
+/** A page as a scanner gives it: crooked, greyish, with specks. */
+export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
+  const { pdf: opened, close } = await openPdf(new Uint8Array(pdf))
+  const page = await opened.getPage(number)
+  const viewport = page.getViewport({ scale: 200 / 72 })
+  const { width, height } = viewport
+  const drawn = createCanvas(width, height)
+  await page.render({ canvas: drawn as never, viewport }).promise
+  await close()
+  const canvas = createCanvas(width, height)
+  const paper = canvas.getContext('2d')
+  paper.fillStyle = '#f4f1ea'
+  paper.fillRect(0, 0, width, height)
+  paper.translate(width / 2, height / 2)
+  paper.rotate(0.008)
+  paper.translate(-width / 2, -height / 2)
+  paper.globalAlpha = 0.85
+  paper.globalCompositeOperation = 'multiply'
+  paper.drawImage(drawn, 0, 0)
+  paper.globalCompositeOperation = 'source-over'
+  paper.globalAlpha = 0.5
+  let seed = 7
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (let speck = 0; speck < 9_000; speck += 1) {
+    paper.fillStyle = random() < 0.7 ? '#555' : '#fff'
+    paper.fillRect(random() * width, random() * height, 1.5, 1.5)
+  }
+  return sharp(canvas.toBuffer('image/png')).blur(0.6).jpeg({ quality: 60 }).toBuffer()
+}
+
+export interface Reading {
+  /** Fields that the note gives or that were read, and how many of them are as expected. */
+  cells: number
+  right: number
+  wrong: { field: string; found: unknown; expected: unknown }[]
+}
+
+/** Reads an authored note by its text or by scans of its pages, and compares each field with what it says. */
+export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Reading> {
+  const pdf = pdfOf(note)
+  const pages: PageAnswer[] = []
+  for (const index of note.pages.keys()) {
+    const page = index + 1
+    const read =
+      by === 'text'
+        ? await pageOf({ bytes: new Uint8Array(pdf), contentType: 'application/pdf', page })
+        : await pageOf({ bytes: await scanOf(pdf, page), contentType: 'image/jpeg', page: 1 })
+    pages.push({ ...read, page })
+  }
+  const found = Object.fromEntries((readNote(pages) ?? []).map(({ field, value }) => [field, value]))
+  const expected = note.expected as Record<string, unknown>
+  const fields = [...new Set([...Object.keys(found), ...Object.keys(expected)])] as (keyof NoteValues)[]
+  const wrong = fields
+    .filter((field) => found[field] !== expected[field])
+    .map((field) => ({ field, found: found[field], expected: expected[field] }))
+  return { cells: fields.length, right: fields.length - wrong.length, wrong }
+}

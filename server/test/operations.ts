@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest'
+import { aSignedInUser } from './people.ts'
+import { addAssets, addPortfolio } from './portfolios.ts'
+import { openTestSystem, type TestSystem } from './test-system.ts'
+
+export type Change = [key: string, field: string, old: unknown, next: unknown]
+
+/** An administrator with a portfolio, and the calls of the operation of an asset: for the tests of its parts. */
+export function operationsOfAsset() {
+  const world = {} as {
+    system: TestSystem
+    admin: Awaited<ReturnType<typeof aSignedInUser>>
+    portfolio: string
+  }
+  beforeAll(async () => {
+    world.system = await openTestSystem()
+    world.admin = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+    world.portfolio = await addPortfolio(world.system, world.admin.customerUuid)
+  })
+  afterAll(() => world.system.close())
+
+  return {
+    world,
+    async anAsset(): Promise<string> {
+      const [uuid] = await addAssets(world.system, world.admin.customerUuid, world.portfolio, [{}])
+      return String(uuid)
+    },
+    save: (asset: string, ...changes: Change[]) =>
+      world.admin.call('POST', `/assets/${asset}/operations`, {
+        changes: changes.map(([key, field, old, next]) => ({ key, field, old, new: next })),
+      }),
+    async read<Read>(asset: string): Promise<Read> {
+      return (await world.admin.call('GET', `/assets/${asset}/operations`)).body as unknown as Read
+    },
+  }
+}
+
+/** The changes of a new row whose empty fields are null. */
+export function newRow(key: string, values: object): Change[] {
+  return [
+    [key, '$exists', false, true],
+    ...Object.entries(values).map(([field, value]): Change => [key, field, null, value]),
+  ]
+}

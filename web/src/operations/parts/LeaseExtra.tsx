@@ -1,0 +1,55 @@
+import { nextUpdateOn, rentOn } from '@lindero/domain/operations/lease'
+import { depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-law'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from './extra.module.css'
+import { type LeaseRow, rowsOfLease } from './lease-rows.ts'
+import { MonthsOfRent } from './MonthsOfRent.tsx'
+import { RentUpdateOffer } from './RentUpdateOffer.tsx'
+
+/** Below a lease: its rent today, what the law asks of it, its next update, and the months that are asked for. */
+export function LeaseExtra(props: RowExtraProps) {
+  const { t } = useTranslation('operations')
+  const { currency, date, none } = useFormats()
+  if (props.kind !== 'lease') return null
+  const lease = props.row as unknown as LeaseRow
+  const { today } = props.context
+  const { updates } = rowsOfLease(lease.uuid, props.edited)
+  const use = lease.use ?? 'HOME'
+  const limits = depositLimits(use, lease.rent ?? 0)
+  const minimum = minimumTermEnd(use, lease.startOn, lease.landlordIsCompany)
+  const next = nextUpdateOn(lease, updates, today)
+  const figures = [
+    [t('rent.current.rent'), lease.rent === null ? none : currency(rentOn(lease.rent, updates, today))],
+    [t(`rent.current.deposit.${use}`), currency(limits.deposit)],
+    [
+      t('rent.current.guarantee'),
+      limits.mostGuarantee === null ? t('rent.current.free') : currency(limits.mostGuarantee),
+    ],
+    [t('rent.current.minimumTerm'), minimum === null ? none : date(minimum)],
+    [t('rent.current.nextUpdate'), next === null ? none : date(next)],
+  ]
+  const isBelow = lease.deposit !== null && lease.deposit < limits.deposit
+  const isAbove = limits.mostGuarantee !== null && (lease.guarantee ?? 0) > limits.mostGuarantee
+  return (
+    <div className={classes.extra}>
+      <section>
+        <h4>{t('rent.current.title')}</h4>
+        <dl className={classes.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isBelow && <p role="status">{t('rent.current.belowDeposit')}</p>}
+        {isAbove && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
+        <p>{t('rent.current.depositSource')}</p>
+      </section>
+      {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} on={next} />}
+      {props.canEdit && lease.rent !== null && <MonthsOfRent {...props} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { addMonths } from '@lindero/domain/kernel/dates'
+import { MONTHS_AT_ONCE, rentsDue } from '@lindero/domain/operations/lease'
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { addRows } from './change-row.ts'
+import classes from './extra.module.css'
+import { type LeaseRow, RENT, rowsOfLease } from './lease-rows.ts'
+
+/** Adds the rents of the next months, after the last one that the lease has. */
+export function MonthsOfRent({ row, edited, context }: RowExtraProps) {
+  const { t } = useTranslation('operations')
+  const { asset } = useAssetRecord()
+  const [months, setMonths] = useState<number | string>(12)
+  const lease = row as unknown as LeaseRow
+  const { updates, payments } = rowsOfLease(lease.uuid, edited)
+
+  function create() {
+    const last = payments.reduce((day, { dueOn }) => (dueOn && dueOn > day ? dueOn : day), '')
+    const from = last === '' ? context.today : addMonths(`${last.slice(0, 7)}-01`, 1)
+    const due = rentsDue(lease, updates, from, Number(months))
+    addRows(
+      RENT,
+      asset.uuid,
+      'rentPayment',
+      lease.uuid,
+      due.map((one) => ({ uuid: crypto.randomUUID(), ...one, paid: false })),
+    )
+  }
+
+  return (
+    <div className={classes.fees}>
+      <NumberInput
+        label={t('rent.months.label')}
+        description={t('rent.months.hint')}
+        value={months}
+        onChange={setMonths}
+        min={1}
+        max={MONTHS_AT_ONCE}
+        allowDecimal={false}
+        size="xs"
+      />
+      <Button size="xs" variant="default" className={classes.fixed} onClick={create}>
+        {t('rent.months.create')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconKey } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { rentRollList } from './rent-roll-list.tsx'
+
+/** What the leases of all assets give a month, what is late, and when each ends. */
+export default function RentRollPage() {
+  const { t } = useTranslation('transactions')
+  const { currency } = useFormats()
+  const state = useList(rentRollList)
+  useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('rentRoll.title') }])
+  const totals = state.shown?.totals
+  return (
+    <ListPage
+      state={state}
+      title={t('rentRoll.title')}
+      sub={totals && t('rentRoll.sub', { rent: currency(totals.rent), late: currency(totals.late) })}
+      emptyIcon={<IconKey size={28} stroke={1.5} aria-hidden />}
+    />
+  )
+}

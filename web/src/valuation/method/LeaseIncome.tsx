@@ -1,0 +1,28 @@
+import { api } from '@lindero/contract/api'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { fieldsEdit } from './FieldInput.tsx'
+
+/** Takes the rent of the leases in force as the gross income of a valuation. */
+export function LeaseIncome({ grossIncome, also }: { grossIncome: number | null; also?: object }) {
+  const { t } = useTranslation('valuation')
+  const { currency } = useFormats()
+  const { asset, canEdit, edit } = useWorkbench()
+  const mayRead = useMay()('readOperations')
+  const { data } = useQuery({
+    ...queryOf(api.leaseIncome, { params: { uuid: asset.uuid } }),
+    enabled: canEdit && mayRead,
+  })
+  const rent = data?.grossIncome ?? null
+  if (!canEdit || rent === null || rent === grossIncome) return null
+  return (
+    <Button size="xs" variant="default" onClick={() => edit(fieldsEdit({ grossIncome: rent, ...also }))}>
+      {t('incomes.takeLeases', { rent: currency(rent) })}
+    </Button>
+  )
+}
