@@ -104,7 +104,7 @@ async function removeUntouchedCopies(tx: Transaction, original: string): Promise
 }
 
 /**
- * Deletes an advertisement that nobody outside has seen.
+ * Deletes an advertisement that was never published.
  *
  * @throws AppError `advertisements.notFound`, `stateRefused`
  */

@@ -28,8 +28,8 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 }
 
 /**
- * As whom evidence is read: invented homes, those of an example portfolio, may rest on invented evidence too. Nobody
- * else’s values do (migration 008).
+ * The scope in which evidence is read: homes of an example portfolio are invented, so their values may rest on invented
+ * evidence too. No other value of a customer does (migration 008).
  */
 export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
 
