@@ -3,6 +3,7 @@ import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { advertisementLoader } from './advertising/advertisement-access.ts'
 import { advertisingRoutes } from './advertising/advertising.routes.ts'
+import { publicHead } from './advertising/public-head.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -172,6 +173,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     paymentEventRoutes(streamed, context)
   })
 
-  await serveScreens(app)
+  await serveScreens(app, undefined, (pathname) => publicHead(context, pathname))
   return app
 }

@@ -124,6 +124,18 @@ export const advertisingCalls = {
     ],
     invalidates: CHANGED,
   }),
+  deleteAdvertisement: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}/advertisements/{advertisementUuid}',
+    summary: 'Deletes a draft; one that was published stays',
+    access: 'active',
+    permission: 'editAdvertisements',
+    about: 'asset',
+    params: advertisementParams,
+    reply: z.object({ deleted: uuid }),
+    errors: ['advertisements.notFound', 'advertisements.stateRefused'],
+    invalidates: CHANGED,
+  }),
   describeAdvertisement: call({
     method: 'POST',
     path: '/assets/{uuid}/advertisements/{advertisementUuid}/ai-description',
@@ -149,13 +161,13 @@ export const advertisingCalls = {
   registerLead: call({
     method: 'PUT',
     path: '/advertisements/{uuid}/lead',
-    summary: 'The caller is interested in a published advertisement; a repetition changes nothing',
+    summary:
+      'The caller is interested in a published advertisement, of any customer; a repetition changes nothing',
     access: 'active',
     permission: 'readAdvertisements',
-    about: 'advertisement',
     params: uuidParams,
     reply: z.object({ registered: z.literal(true) }),
-    errors: ['advertisements.notPublished'],
+    errors: ['advertisements.notFound'],
     invalidates: ['advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisements: call({

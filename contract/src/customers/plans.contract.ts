@@ -63,7 +63,8 @@ export const planCalls = {
   editPlan: call({
     method: 'POST',
     path: '/administration/plans/{plan}',
-    summary: 'Changes a plan; limits of customers that pay it stay until their next change of plan',
+    summary:
+      'Changes a plan; its limits become those of the customers that pay it, but for limits set by hand',
     access: 'active',
     permission: 'administer',
     params: z.object({ plan: uuid }),

@@ -10,7 +10,6 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The state has no such move, or something is missing for it. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
-  'advertisements.notPublished': error(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),

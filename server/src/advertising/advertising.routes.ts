@@ -23,7 +23,7 @@ import { describe } from './describe.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
 import { answerLead, listLeads, registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
-import { addAdvertisement, saveAdvertisement } from './save-advertisement.ts'
+import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
 
 /** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
 export function advertisingRoutes(calls: Calls, context: Context): void {
@@ -79,6 +79,12 @@ function assetRoutes(calls: Calls, context: Context): void {
     return { advertisement: stored && (await one(context, stored)), commercialManagers }
   })
 
+  calls.serveInTransaction(advertisingCalls.deleteAdvertisement, async ({ tx, asset, caller, params }) => {
+    const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
+    await deleteDraft(saving, params.advertisementUuid)
+    return { deleted: params.advertisementUuid }
+  })
+
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
     const { language: _language, style, ...given } = body
     const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given } as Facts
@@ -100,10 +106,14 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
     listAdvertisements(tx, caller, query),
   )
-  calls.serveInTransaction(advertisingCalls.registerLead, async ({ tx, caller, advertisement }) => {
-    await registerInterest(tx, caller, advertisement.advertisement, now())
-    return { registered: true as const }
-  })
+  // Of a published one, for every user: what is published is seen by everybody.
+  calls.serve(advertisingCalls.registerLead, ({ caller, params }) =>
+    database.transaction('system', async (tx) => {
+      const { record } = await publishedOne(tx, now(), params.uuid)
+      await registerInterest(tx, caller, record, now())
+      return { registered: true as const }
+    }),
+  )
   calls.serveInTransaction(advertisingCalls.advertisementLeads, ({ tx, advertisement, query }) =>
     listLeads(tx, advertisement.advertisement.uuid, query),
   )

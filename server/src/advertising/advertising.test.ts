@@ -5,6 +5,7 @@ import { addUser, aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { sweepLeads } from './leads.store.ts'
+import { publicHead } from './public-head.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -333,12 +334,32 @@ describe('The public page', () => {
   it('registers a user inside once, of a published advertisement only', async () => {
     const { asset, uuid } = await anAdvertisement()
     const register = () => call('PUT', `/advertisements/${uuid}/lead`)
-    expect((await register()).body.message).toBe('advertisements.notPublished')
+    expect((await register()).body.message).toBe('advertisements.notFound')
     await save(asset, uuid, publish)
     expect([(await register()).status, (await register()).status]).toEqual([200, 200])
     expect((await call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
       ...{ total: 1, items: [{ source: 'inside', email: expect.any(String) }] },
     })
+    const other = await aSignedInUser(system, { isAdmin: true })
+    for (const _ of [1, 2]) expect((await other.call('PUT', `/advertisements/${uuid}/lead`)).status).toBe(200)
+    expect((await call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
+      ...{ total: 2, items: [{ source: 'inside', email: other.email }, { email: me.email }] },
+    })
+    expect((await other.call('GET', `/advertisements/${uuid}/leads`)).status).toBe(404)
+    const page = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    expect(page).toContain('"@type":"RealEstateListing"')
+    expect(page).toMatch(/<link rel="canonical" href="[^"]*\/anuncios\/[0-9a-f-]+" \/>/)
+  })
+
+  it('a draft can be deleted; one that was published cannot', async () => {
+    const { asset, uuid } = await anAdvertisement()
+    const remove = () => call('DELETE', `/assets/${asset}/advertisements/${uuid}`)
+    await save(asset, uuid, publish)
+    expect((await remove()).body.message).toBe('advertisements.stateRefused')
+    const draft = String((await add(asset)).body.uuid)
+    expect((await call('DELETE', `/assets/${asset}/advertisements/${draft}`)).status).toBe(200)
+    expect((await call('GET', `/advertisements/${draft}`)).status).toBe(404)
+    expect(await publicHead(system.context, `/anuncios/${draft}`)).toBeNull()
   })
 })
 

@@ -12,18 +12,22 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { managersOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, type LeadRecord, leads } from './advertisements.table.ts'
 
-/** Notes that a user is interested; once for each user. @throws AppError `advertisements.notPublished` */
+/**
+ * Notes that a user is interested, once for each user, also one of another customer: that customer does not see the
+ * accounts of others, so name and address are noted with it.
+ */
 export async function registerInterest(
   tx: Transaction,
-  { user }: Caller,
-  { uuid, customerUuid, assetUuid, status }: AdvertisementRecord,
+  { user, customer }: Caller,
+  { uuid, customerUuid, assetUuid }: AdvertisementRecord,
   now: Date,
 ): Promise<void> {
-  if (status !== 'PUBLISHED') throw new AppError('advertisements.notPublished')
+  const isOther = customer.uuid !== customerUuid
+  const person = isOther ? { name: `${user.firstname} ${user.lastname}`.trim(), email: user.email } : {}
   const [stored] = await tx
     .insert(leads)
     .values({
-      ...{ customerUuid, advertisementUuid: uuid, source: 'inside', userUuid: user.uuid },
+      ...{ customerUuid, advertisementUuid: uuid, source: 'inside', userUuid: user.uuid, ...person },
       ...{ createdOn: now, changedOn: now },
     })
     .onConflictDoNothing()

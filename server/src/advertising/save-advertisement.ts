@@ -104,6 +104,21 @@ async function removeUntouchedCopies(tx: Transaction, original: string): Promise
 }
 
 /**
+ * Deletes an advertisement that was never published.
+ *
+ * @throws AppError `advertisements.notFound`, `stateRefused`
+ */
+export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string): Promise<void> {
+  const { status, number, publishedOn } = await lockedAdvertisement(tx, asset.uuid, uuid)
+  if (status !== 'DRAFT' || publishedOn !== null) {
+    throw new AppError('advertisements.stateRefused', { status, fields: [] })
+  }
+  await tx.delete(advertisements).where(eq(advertisements.uuid, uuid))
+  await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
+  await log({ tx, asset, userUuid }, [{ field: `#${number}.status`, oldValue: status, newValue: null }])
+}
+
+/**
  * Saves changes of an advertisement, each with the value it replaces: all of them, or none. A change of the status is
  * an event of the state machine.
  *

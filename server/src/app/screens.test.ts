@@ -14,11 +14,11 @@ let bundle = ''
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'lindero-bundle-'))
   mkdirSync(join(bundle, 'static'))
-  writeFileSync(join(bundle, 'index.html'), '<html>')
+  writeFileSync(join(bundle, 'index.html'), '<html><head></head>')
   writeFileSync(join(bundle, 'static', 'map.js'), CODE)
   writeFileSync(join(bundle, 'static', 'map.js.br'), brotliCompressSync(CODE))
   writeFileSync(join(bundle, 'static', 'map.js.gz'), gzipSync(CODE))
-  await serveScreens(app, bundle)
+  await serveScreens(app, bundle, async (pathname) => (pathname === '/anuncios/1' ? '<meta $& />' : null))
 })
 afterAll(async () => {
   await app.close()
@@ -26,6 +26,13 @@ afterAll(async () => {
 })
 
 describe('Files of the bundle', () => {
+  it('a screen gets what its address adds to the head', async () => {
+    const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
+    expect(body).toBe('<html><head><meta $& />\n  </head>')
+    expect(headers['content-type']).toContain('text/html')
+    expect((await app.inject({ url: '/anuncios/2' })).body).toBe('<html><head></head>')
+  })
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -42,7 +49,7 @@ describe('Files of the bundle', () => {
   it('are screens where none lies there, and gone under /static', async () => {
     const headers = { 'accept-encoding': 'br' }
     const screen = await app.inject({ url: '/portfolios', headers })
-    expect(screen.body).toBe('<html>')
+    expect(screen.body).toBe('<html><head></head>')
     expect(screen.headers['cache-control']).toBe('no-cache')
     expect((await app.inject({ url: '/static/old.js', headers })).body).not.toContain('<html>')
   })
@@ -68,7 +75,7 @@ describe('Old Internet Explorer (core 2)', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
   ])('is none of %s', async (userAgent) => {
-    expect((await as(userAgent, '/portfolios')).body).toBe('<html>')
+    expect((await as(userAgent, '/portfolios')).body).toBe('<html><head></head>')
   })
 
   it('finds its page in both languages, with no script and no file that it would have to run or fetch', async () => {

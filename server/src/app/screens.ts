@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import { AppError } from '@lindero/domain/errors'
@@ -8,12 +10,19 @@ import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+/** What a screen adds to the head of its page, by its path; null: nothing. */
+type HeadOf = (pathname: string) => Promise<string | null>
+
 /**
  * Screens live at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
  * compressed where the build wrote a compressed copy. Old Internet Explorer always gets its own page, which needs no
  * bundle (core 2).
  */
-export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  bundle = BUNDLE,
+  headOf: HeadOf = async () => null,
+): Promise<void> {
   const page = unsupportedPage()
   app.get(UNSUPPORTED, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.addHook('onRequest', async (request, reply) => {
@@ -33,10 +42,15 @@ export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promi
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // A missing file of an older bundle is a 404, not a screen: the browser then loads the new bundle.
     const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    reply.header('cache-control', 'no-cache')
+    const head = await headOf(request.url.split('?')[0] ?? '/')
+    if (head === null) return reply.sendFile('index.html')
+    const html = await readFile(join(bundle, 'index.html'), 'utf8')
+    // A function: signs such as $& of an advertisement stay as they are.
+    return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
   })
 }

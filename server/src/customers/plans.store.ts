@@ -50,10 +50,14 @@ export async function savePlan(
 ): Promise<{ uuid: string }> {
   return database
     .transaction('system', async (tx) => {
+      const [before] = uuid
+        ? await tx.select().from(plans).where(eq(plans.uuid, uuid)).for('no key update')
+        : []
       const [saved] = uuid
         ? await tx.update(plans).set(fields).where(eq(plans.uuid, uuid)).returning()
         : await tx.insert(plans).values(fields).returning()
       if (!saved) throw new AppError('plans.notFound')
+      if (before) await passLimits(tx, before, saved)
       await logAuditAction(tx, caller, 'planSaved', { subject: saved.uuid, data: { ...fields } })
       return { uuid: saved.uuid }
     })
@@ -63,4 +67,21 @@ export async function savePlan(
       )
       throw isTaken ? new AppError('plans.taken') : error
     })
+}
+
+/**
+ * Limits of a changed plan become those of the customers that pay it. A limit that the operator has set by hand for one
+ * of them stays. Who uses more than the new limit keeps all of it and adds nothing (ADR 22).
+ */
+async function passLimits(tx: Transaction, before: PlanRow, after: PlanRow): Promise<void> {
+  for (const [column, name] of [
+    ['operating_assets_limit', 'operatingAssets'],
+    ['active_users_limit', 'activeUsers'],
+  ] as const) {
+    if (before[name] === after[name]) continue
+    await tx.change(
+      `UPDATE customers SET ${column} = $3, updated_on = now() WHERE plan_uuid = $1 AND ${column} = $2`,
+      [after.uuid, before[name], after[name]],
+    )
+  }
 }

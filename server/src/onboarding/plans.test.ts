@@ -218,6 +218,33 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     expect((await take('A medida')).body.message).toBe('plans.notFound')
   })
 
+  it('passes changed limits on to its customers, but for a limit set by hand; nothing is taken from who is over', async () => {
+    const [one, other] = [
+      await aSignedInUser(system, { isAdmin: true }),
+      await aSignedInUser(system, { isAdmin: true }),
+    ]
+    await addUser(system, one.customerUuid, {})
+    for (const me of [one, other])
+      await event('invoice.paid', subscribe(me, { price: 'price_large' }).customer)
+    await operator.call('POST', `/customers/${other.customerUuid}`, { activeUsersLimit: 7 })
+    const edit = (activeUsers: number, operatingAssets: number) =>
+      operator.call('POST', `/administration/plans/${planUuids.Grande}`, {
+        ...{ name: 'Grande', monthlyCents: 20_000, operatingAssets, activeUsers },
+        ...{ stripePrice: 'price_large', isOffered: true },
+      })
+    expect((await edit(1, 400)).status).toBe(200)
+    expect(await standing(one)).toMatchObject({
+      use: { activeUsers: 2 },
+      limits: { operatingAssets: 400, activeUsers: 1 },
+    })
+    expect(await standing(other)).toMatchObject({ limits: { operatingAssets: 400, activeUsers: 7 } })
+    const person = { firstname: 'Eva', lastname: 'Mora', email: `${randomUUID()}@people.test` }
+    const added = await one.call('PUT', `/customers/${one.customerUuid}/users`, person)
+    expect(added.body.message).toBe('limits.activeUsers')
+    await edit(20, 500)
+    expect(await standing(one)).toMatchObject({ limits: { operatingAssets: 500, activeUsers: 20 } })
+  })
+
   it('events in any order and repeated end in the same state', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const old = subscribe(me, { status: 'canceled', endedAt: NOW - 5 * DAY, created: NOW - 40 * DAY })

@@ -24,7 +24,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
 import { storedModel } from './models/market-models.store.ts'
 import { modelFor } from './models/model-for.ts'
-import { neighbourhoodWindow } from './neighbourhood-market.ts'
+import { evidenceScope, neighbourhoodWindow } from './neighbourhood-market.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { type StoredModel, valuationThread } from './valuation-questions.ts'
 
@@ -48,8 +48,8 @@ export async function computeValuation(
   const { database, now } = context
   const scope = { customer: asset.customerUuid }
   const [settings] = await database.transaction(scope, (tx) =>
-    tx.rows<{ avm_configuration: AvmConfiguration; valuation_date: string | null }>(
-      'SELECT avm_configuration, valuation_date FROM portfolios WHERE uuid = $1',
+    tx.rows<{ avm_configuration: AvmConfiguration; valuation_date: string | null; is_example: boolean }>(
+      'SELECT avm_configuration, valuation_date, is_example FROM portfolios WHERE uuid = $1',
       [asset.portfolioUuid],
     ),
   )
@@ -59,7 +59,8 @@ export async function computeValuation(
   const found = subjectOfAsset(sized, wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
-  return valueSubject(context, scope, { subject: found.subject, configuration })
+  const evidence = evidenceScope(scope, settings.is_example)
+  return valueSubject(context, evidence, { subject: found.subject, configuration })
 }
 
 /**

@@ -28,6 +28,12 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 }
 
 /**
+ * The scope in which evidence is read: homes of an example portfolio are invented, so their values may rest on invented
+ * evidence too. No other value of a customer does (migration 008).
+ */
+export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
+
+/**
  * For a job: fetches the market of a whole neighbourhood once, with its stored model.
  *
  * @throws JobWaits where the model is being fitted: the job goes on after that

@@ -4,10 +4,10 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Scope, Transaction } from '../kernel/database/database.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { assetsOfTasks, type Task, tasksOf } from './assets-to-value.ts'
-import { neighbourhoodMarket } from './neighbourhood-market.ts'
+import { evidenceScope, neighbourhoodMarket } from './neighbourhood-market.ts'
 import { type ValuationOrder, valuationOrder } from './valuation-order.ts'
 import { valueOne } from './value-one.ts'
 import { type ValuedTask, writeValuations } from './write-valuations.ts'
@@ -34,20 +34,23 @@ const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context
   const order = valuationOrder.parse(job.row.payload)
-  const configuration = await database.transaction(job.scope, async (tx) => {
-    const [portfolio] = await tx.rows<{ avm_configuration: AvmConfiguration }>(
-      'SELECT avm_configuration FROM portfolios WHERE uuid = $1 AND archived_on IS NULL',
+  const settings = await database.transaction(job.scope, async (tx) => {
+    const [portfolio] = await tx.rows<{ avm_configuration: AvmConfiguration; is_example: boolean }>(
+      'SELECT avm_configuration, is_example FROM portfolios WHERE uuid = $1 AND archived_on IS NULL',
       [order.portfolioUuid],
     )
     if (!portfolio) throw new AppError('portfolios.notFound')
-    return portfolio.avm_configuration
+    return {
+      configuration: portfolio.avm_configuration,
+      evidence: evidenceScope(job.scope, portfolio.is_example),
+    }
   })
   const tasks = await tasksOf(database, job.scope, order)
 
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? NOTHING_DONE
   const waiting = tasks.filter(({ place }) => place > checkpoint.after)
   const total = checkpoint.done + waiting.length
-  const valueTask = taskValuer(job, context, order, configuration)
+  const valueTask = taskValuer(job, context, order, settings)
 
   for (let start = 0; start < waiting.length; ) {
     const wanted = waiting.slice(start, start + BATCH)
@@ -97,7 +100,7 @@ function taskValuer(
   job: RunningJob,
   context: Context,
   order: ValuationOrder,
-  configuration: AvmConfiguration,
+  { configuration, evidence }: { configuration: AvmConfiguration; evidence: Scope },
 ) {
   const valuationDate = order.valuationDate ?? calendarDateAt(job.row.createdOn)
   let present: { neighbourhood: string; market: RegionalMarket } | undefined
@@ -106,7 +109,7 @@ function taskValuer(
     const outcome = await valueOne(asset, { operation, valuationDate, configuration }, async (place) => {
       if (present?.neighbourhood !== neighbourhood) {
         const question = { operation, typeId: asset.typeId, valuationDate }
-        const market = await neighbourhoodMarket(context.database, job.scope, place, question)
+        const market = await neighbourhoodMarket(context.database, evidence, place, question)
         present = { neighbourhood, market }
       }
       return present.market

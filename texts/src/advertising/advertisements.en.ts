@@ -140,6 +140,10 @@ export const advertisements: Translation<typeof original> = {
     unfounded: 'Facts of the text that the advertisement does not have: {{claims}}',
   },
   actions: {
+    delete: 'Delete',
+    deleteTitle: 'Delete this draft?',
+    deleteText: 'It is deleted for good. Its pictures stay with the asset.',
+    deleted: 'Draft deleted.',
     publish: 'Publish',
     publishTitle: 'Publish the advertisement?',
     publishText: 'It will be on the public page and in the feeds.',

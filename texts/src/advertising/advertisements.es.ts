@@ -138,6 +138,10 @@ export const advertisements = {
     unfounded: 'Datos del texto que el anuncio no tiene: {{claims}}',
   },
   actions: {
+    delete: 'Eliminar',
+    deleteTitle: '¿Eliminar este borrador?',
+    deleteText: 'Se elimina para siempre. Las imágenes siguen en el activo.',
+    deleted: 'Borrador eliminado.',
     publish: 'Publicar',
     publishTitle: '¿Publicar el anuncio?',
     publishText: 'Se podrá ver en la página pública y en los canales de anuncios.',

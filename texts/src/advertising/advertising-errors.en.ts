@@ -11,7 +11,6 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
   'advertisements.changedMeanwhile':
     'Another person has changed this advertisement in the meantime. Check it and save again.',
   'advertisements.stateRefused': 'The advertisement cannot move to this state.',
-  'advertisements.notPublished': 'The advertisement is not published.',
   'advertisements.tooMany': 'An asset can have at most {{limit}} advertisements.',
   'advertisements.managerNotFound': 'One of the commercial managers may not see this asset.',
   'advertisements.descriptionFailed': 'The AI description could not be generated. Try again.',

@@ -10,7 +10,6 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile':
     'Otra persona ha cambiado este anuncio mientras tanto. Revísalo y vuelve a guardar.',
   'advertisements.stateRefused': 'El anuncio no puede cambiar a este estado.',
-  'advertisements.notPublished': 'El anuncio no está publicado.',
   'advertisements.tooMany': 'Un activo puede tener {{limit}} anuncios como máximo.',
   'advertisements.managerNotFound': 'Uno de los gestores comerciales no puede ver este activo.',
   'advertisements.descriptionFailed': 'Error al generar la descripción con IA. Inténtalo de nuevo.',

@@ -83,6 +83,8 @@ export const plans: Translation<typeof planTexts> = {
   new: 'New plan',
   edit: 'Edit plan',
   save: 'Save plan',
+  editIntro:
+    'New limits apply at once to the customers that pay it, except those you set by hand. Nobody who uses more loses anything, but they cannot add.',
   saved: 'Plan saved.',
   empty: 'There are no plans yet',
   emptyText: 'Without plans, people who sign up see the 15-day trial alone.',

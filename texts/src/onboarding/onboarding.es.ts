@@ -81,6 +81,8 @@ export const plans = {
   new: 'Nuevo plan',
   edit: 'Editar plan',
   save: 'Guardar plan',
+  editIntro:
+    'Los nuevos límites valen enseguida para los clientes que lo pagan, salvo los que hayas fijado a mano. A quien ya use más no se le quita nada, pero no podrá añadir.',
   saved: 'Plan guardado.',
   empty: 'Aún no hay planes',
   emptyText: 'Sin planes, quien se da de alta solo ve la prueba de 15 días.',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { event } from '../kernel/analytics/analytics.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -17,11 +18,20 @@ import { AdvertisementView, typeName } from './AdvertisementView.tsx'
 import classes from './advertising.module.css'
 import { StatusChips } from './StatusChips.tsx'
 
-/** An advertisement for users, who register their interest with one click. */
+/**
+ * An advertisement for users, who register their interest with one click. Users of other customers see what everybody
+ * sees of a published one.
+ */
 export default function AdvertisementPage() {
   const { t } = useTranslation('advertisements')
   const { uuid = '' } = useParams({ strict: false })
-  const query = useQuery(queryOf(api.advertisement, { params: { uuid } }))
+  const query = useQuery({ ...queryOf(api.advertisement, { params: { uuid } }), retry: false })
+  const isOther = query.error instanceof ApiError && query.error.statusCode === 404
+  const open = useQuery({
+    ...queryOf(api.publicAdvertisement, { params: { uuid } }),
+    enabled: isOther,
+    retry: false,
+  })
   const registering = useCall(api.registerLead, {
     onSuccess() {
       event('advertisementInterest')
@@ -30,7 +40,34 @@ export default function AdvertisementPage() {
     onError: (error) => toast.error(error),
   })
   useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, { label: query.data?.address ?? '' }])
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const interest = (
+    <Button
+      size="xs"
+      loading={registering.isPending}
+      disabled={registering.isSuccess}
+      onClick={() => registering.mutate({ params: { uuid } })}
+    >
+      {t('interested.action')}
+    </Button>
+  )
+  if (open.data) {
+    const { municipality, province, number, advertiser } = open.data
+    const place = [...new Set([municipality, province])].filter(Boolean).join(', ')
+    return (
+      <Page>
+        <PageHead
+          title={t('public.title', { noun: typeName(open.data), place })}
+          sub={t('public.reference', { number, advertiser })}
+          actions={interest}
+        />
+        <div className={classes.detail}>
+          <AdvertisementView advertisement={open.data} />
+        </div>
+      </Page>
+    )
+  }
+  const failed = isOther ? open : query
+  if (failed.isError) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const advertisement = query.data
   return (
@@ -54,16 +91,7 @@ export default function AdvertisementPage() {
             >
               {t('editor.numbered', { number: advertisement.number })}
             </Button>
-            {advertisement.status === 'PUBLISHED' && (
-              <Button
-                size="xs"
-                loading={registering.isPending}
-                disabled={registering.isSuccess}
-                onClick={() => registering.mutate({ params: { uuid } })}
-              >
-                {t('interested.action')}
-              </Button>
-            )}
+            {advertisement.status === 'PUBLISHED' && interest}
           </>
         }
       />

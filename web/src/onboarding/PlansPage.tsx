@@ -117,7 +117,13 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
     },
   })
   return (
-    <FormDialog form={form} title={t(plan ? 'edit' : 'new')} action={t('save')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t(plan ? 'edit' : 'new')}
+      intro={plan && plan.customers > 0 ? t('editIntro') : null}
+      action={t('save')}
+      onClose={onClose}
+    >
       <planForm.Field name="name" autoFocus />
       <planForm.Field name="monthly" />
       <planForm.Field name="operatingAssets" />

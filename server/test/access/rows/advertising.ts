@@ -19,13 +19,25 @@ export const advertisingRows = {
     input: (uuid) => ({ ...ofUnknown(uuid), body: { uuid: UNKNOWN, changes: [] } }),
     answers: 'advertisements.notFound',
   },
+  deleteAdvertisement: {
+    about: 'asset',
+    permission: 'editAdvertisements',
+    input: ofUnknown,
+    answers: 'advertisements.notFound',
+  },
   describeAdvertisement: {
     about: 'asset',
     permission: 'editAdvertisements',
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
   advertisement: reading,
-  registerLead: { ...reading, answers: 'advertisements.notPublished' },
+  // What is published is seen by everybody, so it is about no object of one customer.
+  registerLead: {
+    about: 'nothing',
+    permission: 'readAdvertisements',
+    input: () => named(UNKNOWN),
+    answers: 'advertisements.notFound',
+  },
   advertisements: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
   advertisementLeads: { ...reading, input: (uuid) => ({ ...named(uuid), query: {} }) },
   answerLead: {

@@ -98,6 +98,26 @@ export function StatusActions({
     if (isSure) await move({ isReserved: [isReserved, !isReserved] }, key)
   }
 
+  async function remove() {
+    const isSure = await askSave({
+      ...{
+        title: t('actions.deleteTitle'),
+        message: t('actions.deleteText'),
+        action: t('actions.delete'),
+      },
+    })
+    if (!isSure) return
+    try {
+      await perform(api.deleteAdvertisement, {
+        params: { uuid: advertisement.assetUuid, advertisementUuid: advertisement.uuid },
+      })
+      event('advertisementStatus', { event: 'delete' })
+      toast.success(t('actions.deleted'))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+
   const button = {
     size: 'xs',
     disabled: blocked,
@@ -123,6 +143,11 @@ export function StatusActions({
             {t(`actions.${name}`)}
           </Button>
         ))}
+      {status === 'DRAFT' && advertisement.publishedOn === null && (
+        <Button {...button} variant="default" onClick={() => void remove()}>
+          {t('actions.delete')}
+        </Button>
+      )}
       {asked && <MoveDialog advertisement={advertisement} asked={asked} onClose={() => ask(null)} />}
     </>
   )

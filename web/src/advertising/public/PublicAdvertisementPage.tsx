@@ -3,7 +3,7 @@ import { api } from '@lindero/contract/api'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaToken, useCaptcha } from '../../identity/captcha/captcha.ts'
 import { PublicFooter } from '../../identity/public/PublicFooter.tsx'
@@ -53,9 +53,7 @@ export default function PublicAdvertisementPage() {
 
 function Shown({ advertisement, title }: { advertisement: PublicAdvertisement; title: string }) {
   const { t } = useTranslation('advertisements')
-  const { number, advertiser, structuredData } = advertisement
-  // `<` is escaped so that no text of the advertisement ends the element.
-  const json = useMemo(() => JSON.stringify(structuredData).replaceAll('<', '\\u003c'), [structuredData])
+  const { number, advertiser } = advertisement
   return (
     <>
       <h1>{title}</h1>
@@ -69,7 +67,6 @@ function Shown({ advertisement, title }: { advertisement: PublicAdvertisement; t
           <LeadForm uuid={advertisement.uuid} />
         </section>
       </div>
-      <script type="application/ld+json">{json}</script>
     </>
   )
 }

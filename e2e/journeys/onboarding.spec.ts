@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { linkMailedTo } from '../support/outbox.ts'
+import { type Language, LOCALES, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const PASSWORD = 'Caserio12AltoRio'
+/** Clicks from the first one on the login to the first value on the screen (operations 1). */
+const MOST_CLICKS = 14
+const MOST_TIME = 180_000
+
+const language: Language = 'es'
+const { access, firstValuation, home, identity, onboarding } = textsOf(language)
+const words = onboarding
+
+test.use({ locale: LOCALES[language] })
+
+test('alone from the login to a first value; left half-way, and resumed in another browser', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const email = `nora.${Date.now()}@journeys.example`
+  const after = new Date()
+  let clicks = 0
+  const click = async (on: Locator) => {
+    clicks += 1
+    await on.click()
+  }
+  await page.goto('/auth')
+  await click(page.getByRole('link', { name: access.login.register }))
+  await click(page.locator('a[href="/onboarding"]'))
+  await expect(page.getByText(said(words.step, { step: 1, steps: 5 }))).toBeVisible()
+  await page.getByLabel(words.fields.firstname).fill('Nora')
+  await page.getByLabel(words.fields.lastname).fill('Prueba')
+  await page.getByLabel(words.fields.email).fill(email)
+  await click(page.getByRole('button', { name: words.next }))
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.organisation })).toBeVisible()
+
+  await test.step('what was typed is there after a reload', async () => {
+    await page.reload()
+    await expect(page.getByText(said(words.step, { step: 2, steps: 5 }))).toBeVisible()
+  })
+  await page.getByLabel(words.fields.customerName).fill('Prueba Patrimonial')
+  await click(page.getByRole('button', { name: words.next }))
+  await click(page.getByRole('button', { name: words.next }))
+  await expect(page.getByRole('heading', { name: words.trial })).toBeVisible()
+  await page.getByLabel(words.fields.password, { exact: true }).fill(PASSWORD)
+  await click(page.getByRole('checkbox'))
+  await click(page.getByRole('button', { name: words.create }))
+  await expect(page.getByText(said(words.sent, { email }))).toBeVisible()
+  clicks += 1
+  await page.goto(await linkMailedTo(email, 'verify-email', { baseURL, after }))
+  await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
+  await click(page.getByRole('button', { name: access.verify.submit }))
+
+  await click(page.getByRole('link', { name: home.guide.begin }))
+  await click(page.getByRole('button', { name: firstValuation.example.action }))
+  await click(flats(page).first())
+  const value = page.getByText(firstValuation.value.sale, { exact: true }).locator('xpath=..')
+  await expect(value).toContainText('€', { timeout: 60_000 })
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+  expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
+
+  await test.step('another browser goes on at the same step', async () => {
+    const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
+    const other = await context.newPage()
+    await other.goto('/auth')
+    await other.getByLabel(identity.email).fill(email)
+    await other.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
+    await other.keyboard.press('Enter')
+    await expect(other.getByText(said(home.guide.at, { step: 3, steps: 5 }))).toBeVisible()
+    await other.getByRole('link', { name: home.guide.goOn }).click()
+    await other.getByRole('button', { name: firstValuation.toEvidence }).click()
+    await expect(other.getByRole('table', { name: firstValuation.evidence.label })).toBeVisible()
+    await other.getByRole('button', { name: firstValuation.goOn }).click()
+    await other.getByRole('button', { name: firstValuation.finish }).click()
+    await expect(other).toHaveURL(/\/$/)
+    await expect(other.getByText(home.figures.saleValue).first()).toBeVisible()
+    await expect(other.getByRole('region', { name: home.guide.title })).toBeHidden()
+    await context.close()
+  })
+})
+
+const flats = (page: Page) => page.getByRole('list', { name: firstValuation.assetList }).getByRole('button')

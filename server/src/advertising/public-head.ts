@@ -1,0 +1,36 @@
+import type { Context } from '../kernel/context.ts'
+import { publicReply, published } from './public-advertisements.ts'
+
+const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const DESCRIPTION_CHARACTERS = 160
+
+/**
+ * What the head of a public advertisement tells programs that run no scripts: search engines and previews of links.
+ *
+ * @returns null for another address, and for an advertisement that is not published
+ */
+export async function publicHead(context: Context, pathname: string): Promise<string | null> {
+  const [, uuid] = PAGE.exec(pathname) ?? []
+  if (!uuid) return null
+  const [found] = await context.database.transaction('system', (tx) =>
+    published(tx, context.now(), { uuid: uuid.toLowerCase() }),
+  )
+  if (!found) return null
+  const { structuredData, description, images } = publicReply(context, found)
+  const { name, url } = structuredData as { name: string; url: string }
+  const text = (description?.text ?? '').replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_CHARACTERS)
+  const [cover] = images
+  return [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<meta property="og:title" content="${escaped(name)}" />`,
+    text && `<meta name="description" content="${escaped(text)}" />`,
+    cover && `<meta property="og:image" content="${escaped(cover.screenUrl)}" />`,
+    // `<` is escaped so that no text of the advertisement ends the element.
+    `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
