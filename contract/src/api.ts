@@ -46,8 +46,60 @@ import { batchCalls } from './valuation/batches.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
+type Declared<Calls extends Record<string, CallSpecification>> = Calls
+
+/** Named type by type: the compiler writes no declaration of so many calls in one. */
+type Api = Declared<
+  typeof systemCalls &
+    typeof identityCalls &
+    typeof accountCalls &
+    typeof userCalls &
+    typeof savedViewCalls &
+    typeof auditCalls &
+    typeof privacyCalls &
+    typeof customerCalls &
+    typeof planCalls &
+    typeof fileCalls &
+    typeof jobCalls &
+    typeof areaCalls &
+    typeof marketCalls &
+    typeof marketInsightCalls &
+    typeof searchAlertCalls &
+    typeof dataImportCalls &
+    typeof portfolioCalls &
+    typeof archiveCalls &
+    typeof assetCalls &
+    typeof insightCalls &
+    typeof batchCalls &
+    typeof bulkCalls &
+    typeof attachmentCalls &
+    typeof enrichmentCalls &
+    typeof commentCalls &
+    typeof groupCalls &
+    typeof ownAssetCalls &
+    typeof referenceValueCalls &
+    typeof tapeCalls &
+    typeof tapeDraftCalls &
+    typeof valuationCalls &
+    typeof groupValuationCalls &
+    typeof legalCalls &
+    typeof legalDateCalls &
+    typeof subscriptionCalls &
+    typeof taskCalls &
+    typeof workflowCalls &
+    typeof operationCalls &
+    typeof rentCalls &
+    typeof statementCalls &
+    typeof transcriptionCalls &
+    typeof transactionCalls &
+    typeof advertisingCalls &
+    typeof exportCalls &
+    typeof reportCalls &
+    typeof homeCalls
+>
+
 /** Every call of the product by name, in the order of the reference. */
-export const api = {
+export const api: Api = {
   ...systemCalls,
   ...identityCalls,
   ...accountCalls,
@@ -94,9 +146,8 @@ export const api = {
   ...exportCalls,
   ...reportCalls,
   ...homeCalls,
-} satisfies Record<string, CallSpecification>
+}
 
-type Api = typeof api
 /** Calls whose answers the browser caches. */
 export type ReadCall = {
   [Name in keyof Api]: Api[Name] extends { method: 'GET' } ? Name : never
