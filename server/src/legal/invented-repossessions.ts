@@ -35,6 +35,7 @@ export async function addInventedRepossessions(
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
+  await addHolidays(tx, customer, Number(today.slice(0, 4)))
   await refreshSituations(
     tx,
     repossessions.map(({ assetUuid }) => assetUuid),
@@ -45,6 +46,28 @@ export async function addInventedRepossessions(
     `UPDATE legal_situations SET responsible_uuid = ($1::uuid[])[1 + abs(hashtext(asset_uuid::text)) % 2]
      WHERE customer_uuid = $2`,
     [responsible, customer],
+  )
+}
+
+/** Local holidays of this year and the next, as an admin enters them. */
+const LOCAL_HOLIDAYS = [
+  { provinceCode: '28', municipality: 'Madrid', day: '05-15', name: 'San Isidro' },
+  { provinceCode: '28', municipality: 'Madrid', day: '11-09', name: 'La Almudena' },
+  { provinceCode: '08', municipality: 'Barcelona', day: '09-24', name: 'La Mercè' },
+  { provinceCode: '46', municipality: 'València', day: '01-22', name: 'San Vicente Mártir' },
+  { provinceCode: '29', municipality: 'Málaga', day: '09-08', name: 'Virgen de la Victoria' },
+]
+
+function addHolidays(tx: Transaction, customer: string, year: number): Promise<number> {
+  const rows = [year, year + 1].flatMap((each) =>
+    LOCAL_HOLIDAYS.map(({ day, ...holiday }) => ({ ...holiday, day: `${each}-${day}` })),
+  )
+  return tx.change(
+    `INSERT INTO court_holidays (customer_uuid, province_code, municipality, day, name)
+     SELECT $1, n."provinceCode", n.municipality, n.day, n.name
+     FROM jsonb_to_recordset($2::jsonb) AS n("provinceCode" text, municipality text, day date, name text)
+     ON CONFLICT DO NOTHING`,
+    [customer, JSON.stringify(rows)],
   )
 }
 
