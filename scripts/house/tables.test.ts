@@ -103,6 +103,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',
+  mortgage_reviews: 'operations',
   rent_sections: 'operations',
   leases: 'operations',
   lease_updates: 'operations',

@@ -30,6 +30,7 @@ import { LEGAL_RETENTION } from './legal/occupants.store.ts'
 import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { SEARCH_ALERTS } from './market/tell-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/tell-trial-ends.ts'
+import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
 import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
@@ -135,6 +136,7 @@ export async function openSystem(
       stopSweeping = doDaily(context, [
         FILE_SWEEP,
         PEOPLE_SWEEP,
+        TENANT_SWEEP,
         JOB_SWEEP,
         VALUATION_SWEEP,
         BATCH_SWEEP,

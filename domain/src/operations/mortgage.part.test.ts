@@ -21,7 +21,7 @@ describe('The status of a mortgage', () => {
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
   ])('if %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
-    const data = { values: { ...empty.values, ...values }, rows: { instalment } }
+    const data = { values: { ...empty.values, ...values }, rows: { instalment, rateReview: [] } }
     expect(mortgage.status?.(data, context)).toBe(status)
   })
 })

@@ -1,5 +1,6 @@
-import { day, files, isBlank, money, percent, text, toggle } from '../kernel/parts/part-fields.ts'
+import { choice, day, files, isBlank, money, percent, text, toggle } from '../kernel/parts/part-fields.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { RATE_TYPES } from './amortization.ts'
 import type { SectionStatus } from './section-status.ts'
 
 const instalment = rowKind({
@@ -14,6 +15,15 @@ const instalment = rowKind({
   totals: ['amount'],
 })
 
+const rateReview = rowKind({
+  title: 'effectiveOn',
+  fields: {
+    effectiveOn: day({ required: true }),
+    index: percent({ required: true, min: -5, max: 30, digits: 3 }),
+  },
+  most: 100,
+})
+
 /** The mortgage of an asset with its instalments (decisions 6). */
 export const mortgage = recordPart({
   section: 'operations',
@@ -22,11 +32,13 @@ export const mortgage = recordPart({
     lender: text({ max: 200 }),
     principal: money(),
     outstandingBalance: money(),
+    rateType: choice(RATE_TYPES),
     rate: percent({ max: 30, digits: 3 }),
+    spread: percent({ min: -5, max: 30, digits: 3 }),
     startOn: day(),
     endOn: day(),
   },
-  rows: { instalment },
+  rows: { instalment, rateReview },
   check: ({ startOn, endOn }) =>
     startOn !== null && endOn !== null && endOn < startOn
       ? [{ field: 'endOn', code: 'endsBeforeStart' }]

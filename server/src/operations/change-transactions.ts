@@ -1,9 +1,10 @@
 import { AppError } from '@lindero/domain/errors'
+import { type BulkChanged, bulkHistory } from '@lindero/domain/operations/bulk-history'
 import { type PaymentState, SETTLED_STATES } from '@lindero/domain/operations/payment-state'
 import { payAll } from '@lindero/domain/operations/payments'
-import type { Concept, Payment, TransactionKind } from '@lindero/domain/operations/transaction'
+import type { Concept, Payment } from '@lindero/domain/operations/transaction'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { assets } from '../assets/assets.table.ts'
+import { assetChanges, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -16,13 +17,11 @@ const NOW = sql`date_trunc('milliseconds', now())`
 
 export type BulkAction = 'sentForPayment' | 'paid'
 
-export interface LockedTransaction {
-  uuid: string
-  kind: TransactionKind
+export interface LockedTransaction extends BulkChanged {
+  assetUuid: string
   concept: Concept
   shown: number
   state: PaymentState
-  sentForPayment: boolean
   payments: Payment[]
 }
 
@@ -66,6 +65,7 @@ export async function changeTransactions(
   const touched = [...uuids, ...(await expensesOf(tx, uuids))]
   await touch(tx, caller, touched)
   await writeStates(tx, touched)
+  await writeHistory(tx, caller, changing, await read(tx, uuids))
   const [change] = await tx
     .insert(transactionChanges)
     .values({
@@ -168,6 +168,7 @@ export async function undoChange(
     .where(and(transactionsNamed(named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
+  const earlier = await read(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => left.has(uuid))
   if (restored.length === 0) throw new AppError('operations.nothingToUndo')
@@ -184,7 +185,31 @@ export async function undoChange(
   const uuids = [...restored, ...expenses].map(({ uuid }) => uuid)
   await touch(tx, caller, uuids)
   await writeStates(tx, uuids)
+  await writeHistory(tx, caller, earlier, await read(tx, uuids))
   return restored.length
+}
+
+/** What happened to each transaction, in the history of its asset: one entry for an asset. */
+async function writeHistory(
+  tx: Transaction,
+  caller: Caller,
+  before: readonly LockedTransaction[],
+  after: readonly LockedTransaction[],
+): Promise<void> {
+  const earlier = new Map(before.map((one) => [one.uuid, one]))
+  const entries = new Map<string, ReturnType<typeof bulkHistory>>()
+  for (const one of after) {
+    const known = earlier.get(one.uuid)
+    const changes = known ? bulkHistory(known, one) : []
+    if (changes.length > 0) entries.set(one.assetUuid, [...(entries.get(one.assetUuid) ?? []), ...changes])
+  }
+  if (entries.size === 0) return
+  await tx.insert(assetChanges).values(
+    [...entries].map(([assetUuid, changes]) => ({
+      ...{ customerUuid: caller.customer.uuid, assetUuid, userUuid: caller.user.uuid },
+      ...{ area: 'operations' as const, changes },
+    })),
+  )
 }
 
 function transactionsNamed(uuids: readonly string[]) {
@@ -194,7 +219,8 @@ function transactionsNamed(uuids: readonly string[]) {
 async function read(tx: Transaction, uuids: readonly string[]): Promise<LockedTransaction[]> {
   if (uuids.length === 0) return []
   return tx.rows<LockedTransaction>(
-    `SELECT t.uuid, t.kind, t.concept, t.shown_amount::float8 AS shown, t.state,
+    `SELECT t.uuid, t.asset_uuid AS "assetUuid", t.kind, t.concept,
+       CASE t.kind WHEN 'invoice' THEN t.invoice_number ELSE t.concept END AS title, t.shown_amount::float8 AS shown, t.state,
        t.sent_for_payment AS "sentForPayment", ${PAYMENTS}
      FROM transactions t WHERE t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)) ORDER BY t.uuid`,
     [JSON.stringify(uuids)],

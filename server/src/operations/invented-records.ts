@@ -28,9 +28,18 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
   )
   await tx.change(
     `${NOTED_ASSETS}
-     INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, start_on, end_on)
-     SELECT uuid, customer_uuid, 'Banco del Olmo (demo)', 60000 + n * 700, 31000 + n * 350, 2.75, DATE '2008-05-14',
+     INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, rate_type, spread, start_on, end_on)
+     SELECT uuid, customer_uuid, 'Banco del Olmo (demo)', 60000 + n * 700, 31000 + n * 350, 2.75,
+       CASE WHEN n % 2 = 0 THEN 'VARIABLE' ELSE 'FIXED' END, CASE WHEN n % 2 = 0 THEN 0.9 END, DATE '2008-05-14',
        DATE '2038-05-14' FROM noted WHERE n % 3 = 0`,
+    [portfolioUuid],
+  )
+  await tx.change(
+    `${NOTED_ASSETS}
+     INSERT INTO mortgage_reviews (uuid, asset_uuid, customer_uuid, effective_on, index_percent)
+     SELECT gen_random_uuid(), uuid, customer_uuid, (DATE '2022-05-14' + make_interval(years => place::int))::date, index
+     FROM noted, unnest(ARRAY[0.013, 3.757, 3.703, 2.143]) WITH ORDINALITY AS reviews (index, place)
+     WHERE n % 6 = 0 ORDER BY n, place`,
     [portfolioUuid],
   )
   await tx.change(

@@ -8,6 +8,8 @@ const mortgages = pgTable('mortgages', {
   lender: text(),
   principal: euros('principal'),
   outstandingBalance: euros('outstanding_balance'),
+  rateType: text('rate_type'),
+  spread: numeric({ precision: 6, scale: 3, mode: 'number' }),
   rate: numeric({ precision: 6, scale: 3, mode: 'number' }),
   startOn: date('start_on'),
   endOn: date('end_on'),
@@ -21,4 +23,13 @@ const instalments = pgTable('mortgage_instalments', {
   file: uuid().array().notNull(),
 })
 
-export const storedMortgage = storedPart(mortgage, { record: mortgages, rows: { instalment: instalments } })
+const reviews = pgTable('mortgage_reviews', {
+  ...rowColumns(),
+  effectiveOn: date('effective_on'),
+  index: numeric('index_percent', { precision: 6, scale: 3, mode: 'number' }),
+})
+
+export const storedMortgage = storedPart(mortgage, {
+  record: mortgages,
+  rows: { instalment: instalments, rateReview: reviews },
+})

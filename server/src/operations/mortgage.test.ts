@@ -26,9 +26,9 @@ describe('The mortgage of an asset (decisions 6)', () => {
       mortgage: {
         values: {
           ...{ lender: null, principal: null, outstandingBalance: null },
-          ...{ rate: null, startOn: null, endOn: null },
+          ...{ rateType: null, rate: null, spread: null, startOn: null, endOn: null },
         },
-        rows: { instalment: [] },
+        rows: { instalment: [], rateReview: [] },
       },
     })
   })

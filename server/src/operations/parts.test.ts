@@ -264,6 +264,11 @@ it('undoing the payment of a fee gives its expense back the payments that it had
   ])
   const { body } = await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [fee] })
   expect((await read(asset)).invoices.rows.invoicePayment).toHaveLength(2)
+  const { body: history } = await world.admin.call('GET', `/assets/${asset}/change-log`)
+  const told = (history.items as unknown as { changes: { field: string }[] }[])[0]?.changes.map(
+    ({ field }) => field,
+  )
+  expect(told).toEqual(['feePayment', 'feePayment.amount', 'feePayment.paid'])
   await world.admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
   expect((await read(asset)).invoices.rows.invoicePayment).toMatchObject([{ uuid: payment, amount: 20 }])
 })

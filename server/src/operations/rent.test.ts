@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
+import { forgetTenants, TENANT_SWEEP } from './sweep-tenants.ts'
 
 const { world, anAsset, save, read } = operationsOfAsset()
 
@@ -74,6 +75,26 @@ describe('The rent of an asset (decisions 6)', () => {
     const income = (uuid: string) => world.admin.call('GET', `/assets/${uuid}/lease-income`)
     expect((await income(asset)).body).toEqual({ grossIncome: 878.1 })
     expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
+  })
+
+  it('forgets the tenant five years after the end of a lease, also in the history', async () => {
+    const asset = await anAsset()
+    const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()]
+    const values = { tenant: 'Rita Valls', startOn: '2015-01-01', tenantEmail: 'rita@example.test' }
+    await save(
+      asset,
+      ...aLease(old, { ...values, endedOn: '2018-12-31' }),
+      ...aLease(recent, { ...values, tenant: 'Leo Vidal', tenantEmail: null, endedOn: '2025-12-31' }),
+    )
+    expect(await forgetTenants(world.system.context)).toBe(1)
+    expect((await read<Read>(asset)).rent.rows.lease).toMatchObject([
+      { uuid: old, tenant: '–', tenantEmail: null, rent: 800 },
+      { uuid: recent, tenant: 'Leo Vidal' },
+    ])
+    const { body } = await world.admin.call('GET', `/assets/${asset}/change-log`)
+    expect(JSON.stringify(body)).not.toMatch(/Rita|rita@/)
+    expect(JSON.stringify(body)).toMatch(/Leo Vidal/)
+    expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
   })
 
   it('deletes a lease with its updates and months', async () => {

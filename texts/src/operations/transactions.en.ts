@@ -129,6 +129,8 @@ export const transactions: Translation<typeof texts> = {
     },
   },
   calendar: {
+    portfolio: 'Portfolio',
+    allPortfolios: 'All',
     title: 'Calendar',
     before: 'Previous year',
     after: 'Next year',

@@ -131,6 +131,8 @@ export const transactions = {
   },
   calendar: {
     title: 'Calendario',
+    portfolio: 'Cartera',
+    allPortfolios: 'Todas',
     before: 'Año anterior',
     after: 'Año siguiente',
     headline: '{{amount}} pendientes en {{year}}',

@@ -41,6 +41,12 @@ export interface RowExtraProps {
   canEdit: boolean
 }
 
+export interface AboveProps {
+  edited: EditedPart
+  context: PartContext
+  canEdit: boolean
+}
+
 interface ScreenOptions {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
@@ -52,7 +58,7 @@ interface ScreenOptions {
   RowExtra?: (props: RowExtraProps) => ReactNode
   /** What is asked before a saved row is marked for deletion; null: nothing. */
   removal?: (kind: string, row: RowOf<PartFields>, assetUuid: string) => Removal | null
-  Above?: (props: { edited: EditedPart; canEdit: boolean }) => ReactNode
+  Above?: (props: AboveProps) => ReactNode
 }
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */

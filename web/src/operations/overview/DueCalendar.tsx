@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { sumAmounts } from '@lindero/domain/operations/cents'
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './overview.module.css'
+import { usePortfolioChoices } from './portfolio-choices.ts'
 
 type Month = CallReply<typeof api.transactionCalendar>['months'][number]
 
@@ -40,13 +41,28 @@ const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as 
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
-  const { data } = useQuery(queryOf(api.transactionCalendar, { query: { year } }))
+  const portfolios = usePortfolioChoices()
+  const [portfolio, setPortfolio] = useState<string | null>(null)
+  const query = { year, ...(portfolio ? { portfolio } : {}) }
+  const { data } = useQuery(queryOf(api.transactionCalendar, { query }))
   const formats = useFormats()
   const months = data?.months ?? []
   const open = sumAmounts(months.map((month) => month.open))
   return (
     <>
       <PanelSection>
+        {portfolios.length > 1 && (
+          <Select
+            size="xs"
+            label={t('calendar.portfolio')}
+            placeholder={t('calendar.allPortfolios')}
+            data={portfolios}
+            value={portfolio}
+            onChange={setPortfolio}
+            clearable
+            searchable
+          />
+        )}
         <div className={classes.year}>
           <ActionButton tooltip={t('calendar.before')} onClick={() => setYear(year - 1)}>
             <IconChevronLeft size={16} stroke={1.5} />
@@ -87,7 +103,7 @@ export function DueCalendar({ today }: { today: string }) {
           {months
             .filter(({ count }) => count > 0)
             .map((month) => (
-              <MonthLine key={month.month} year={year} month={month} />
+              <MonthLine key={month.month} year={year} month={month} portfolio={portfolio} />
             ))}
         </ul>
       </PanelSection>
@@ -99,14 +115,21 @@ export function DueCalendar({ today }: { today: string }) {
   )
 }
 
-function MonthLine({ year, month: { month, count, overdue } }: { year: number; month: Month }) {
+interface MonthLineProps {
+  year: number
+  month: Month
+  portfolio: string | null
+}
+
+function MonthLine({ year, month: { month, count, overdue }, portfolio }: MonthLineProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const start = `${year}-${String(month).padStart(2, '0')}`
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const due = { from: `${start}-01`, until: `${start}-${last}` }
   return (
     <li>
-      <Link to="/operations" search={{ f: { due: { from: `${start}-01`, until: `${start}-${last}` } } }}>
+      <Link to="/operations" search={{ f: { due, ...(portfolio ? { portfolios: [portfolio] } : {}) } }}>
         {t(nameOf(month))}
       </Link>
       <span className="num">{t('calendar.count', { count, figure: formats.number(count) })}</span>

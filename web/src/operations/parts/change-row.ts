@@ -31,14 +31,19 @@ export function addRows(
   part: RecordPart,
   assetUuid: string,
   kind: string,
-  parentUuid: string,
+  parentUuid: string | null,
   rows: readonly (Values & { uuid: string })[],
 ): void {
   const empty = emptyValues(part.rows[kind]?.fields ?? {})
   const draft = draftOf(assetUuid)
   const next = rows.reduce(
     (changes, { uuid, ...values }) =>
-      addRow(changes, keyOfRow(part, kind, uuid), empty, { ...values, parentUuid }),
+      addRow(
+        changes,
+        keyOfRow(part, kind, uuid),
+        empty,
+        parentUuid === null ? values : { ...values, parentUuid },
+      ),
     drafts.get(draft),
   )
   drafts.set(draft, next)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { bulkHistory } from './bulk-history.ts'
+import type { Payment } from './transaction.ts'
+
+const aPayment = (uuid: string, paid: boolean): Payment => ({
+  ...{ uuid, paid, amount: 25, dueDate: '2026-03-01', fileUuid: null },
+})
+const aFee = (payments: Payment[] = [], sentForPayment = false) => ({
+  ...({ uuid: 'fee', kind: 'fee', title: 'SHARE', sentForPayment, payments } as const),
+})
+const row = { uuid: 'a', title: '2026-03-01' }
+
+describe('The history of a bulk change', () => {
+  it.each([
+    ['nothing', aFee(), aFee(), []],
+    [
+      'sent for payment',
+      aFee(),
+      aFee([], true),
+      [
+        {
+          field: 'fee.sentForPayment',
+          oldValue: false,
+          newValue: true,
+          row: { uuid: 'fee', title: 'SHARE' },
+        },
+      ],
+    ],
+    [
+      'a payment that is paid',
+      aFee([aPayment('a', false)]),
+      aFee([aPayment('a', true)]),
+      [{ field: 'feePayment.paid', oldValue: false, newValue: true, row }],
+    ],
+    [
+      'a payment for the rest',
+      aFee(),
+      aFee([aPayment('a', true)]),
+      [
+        { field: 'feePayment', oldValue: null, newValue: '2026-03-01', row },
+        { field: 'feePayment.amount', oldValue: null, newValue: 25, row },
+        { field: 'feePayment.paid', oldValue: false, newValue: true, row },
+      ],
+    ],
+    [
+      'a payment that an undo took back',
+      aFee([aPayment('a', true)]),
+      aFee(),
+      [{ field: 'feePayment', oldValue: '2026-03-01', newValue: null, row }],
+    ],
+  ])('tells %s', (_, before, after, log) => {
+    expect(bulkHistory(before, after)).toEqual(log)
+  })
+
+  it('does not tell of an invoice that it was sent', () => {
+    const invoice = { ...aFee(), kind: 'invoice' as const }
+    expect(bulkHistory(invoice, { ...invoice, sentForPayment: true })).toEqual([])
+  })
+})

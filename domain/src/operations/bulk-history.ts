@@ -1,0 +1,41 @@
+import type { LoggedPartChange } from '../kernel/parts/prepare-save.ts'
+import type { Payment, TransactionKind } from './transaction.ts'
+
+export interface BulkChanged {
+  uuid: string
+  kind: TransactionKind
+  /** What names it in the history: type of a tribute or fee, number of an invoice. */
+  title: string | null
+  sentForPayment: boolean
+  payments: readonly Payment[]
+}
+
+/** What a bulk change, or its undo, did to a transaction, in the words of the history of its asset. */
+export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPartChange[] {
+  const { uuid, kind, title } = after
+  const log: LoggedPartChange[] = []
+  if (kind !== 'invoice' && before.sentForPayment !== after.sentForPayment) {
+    log.push({
+      ...{ field: `${kind}.sentForPayment`, row: { uuid, title } },
+      ...{ oldValue: before.sentForPayment, newValue: after.sentForPayment },
+    })
+  }
+  const field = `${kind}Payment`
+  const rowOf = ({ uuid: payment, dueDate }: Payment) => ({ uuid: payment, title: dueDate })
+  for (const payment of after.payments) {
+    const known = before.payments.find((one) => one.uuid === payment.uuid)
+    const row = rowOf(payment)
+    if (!known) {
+      log.push({ field, oldValue: null, newValue: payment.dueDate, row })
+      log.push({ field: `${field}.amount`, oldValue: null, newValue: payment.amount, row })
+      log.push({ field: `${field}.paid`, oldValue: false, newValue: payment.paid, row })
+    } else if (known.paid !== payment.paid) {
+      log.push({ field: `${field}.paid`, oldValue: known.paid, newValue: payment.paid, row })
+    }
+  }
+  for (const payment of before.payments) {
+    if (after.payments.some((one) => one.uuid === payment.uuid)) continue
+    log.push({ field, oldValue: payment.dueDate, newValue: null, row: rowOf(payment) })
+  }
+  return log
+}
