@@ -54,7 +54,7 @@ export async function refillAreas(job: RunningJob, { database }: Context): Promi
     })
     if (!next) return { count: checkpoint.count }
     checkpoint = next
-    await job.giveWay(database)
+    await job.yieldTurn(database)
   }
 }
 

@@ -99,7 +99,7 @@ async function writeZip(
     await database.transaction(job.scope, (tx) =>
       job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
     )
-    await job.giveWay(database)
+    await job.yieldTurn(database)
   }
   const annexed = annexes.length > 0 ? await annexesOf(context, record) : []
   const size = await files.put(

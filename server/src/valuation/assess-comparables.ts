@@ -7,13 +7,12 @@ import {
   type Described,
   type UndescribedHome,
   undescribed,
-  withDescribed,
 } from '@lindero/domain/valuation/methods/comparables/undescribed'
-import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
+import type { DescribedAgain } from './described-again.ts'
 import { storedModel } from './models/market-models.store.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { valuationRecord } from './valuation.store.ts'
@@ -66,8 +65,6 @@ export function knownHome(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type DescribedAgain = ReadonlyMap<Operation, Described>
-
 /** What the models of the sent valuations say of the comparables that were added or are described otherwise. */
 export async function describeChanged(
   context: Context,
@@ -94,12 +91,4 @@ export async function describeChanged(
     described.set(operation, { model, entries: Object.fromEntries(named) })
   }
   return described
-}
-
-/** The base of an edit, with what its model says of the comparables that the edit has changed. */
-export function withDescription(
-  base: ValuationDocument | null,
-  described: Described | undefined,
-): ValuationDocument | null {
-  return base?.method === 'comparables' && described ? withDescribed(base, described) : base
 }

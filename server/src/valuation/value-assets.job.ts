@@ -74,7 +74,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
       await job.advance(tx, { phase: 'valuing', done: next.done, total, checkpoint: next })
       return next
     })
-    if (start < waiting.length) await job.giveWay(database)
+    if (start < waiting.length) await job.yieldTurn(database)
   }
   return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
 }

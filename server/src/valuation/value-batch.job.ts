@@ -56,7 +56,7 @@ export const valueBatch: JobHandler = async (job, context) => {
       await tx.insert(valuationBatchAnswers).values({ batchUuid, number, customerUuid, answer })
       await job.advance(tx, { phase: 'valuing', done: counts.done, total, checkpoint: { ...counts } })
     })
-    if (counts.done < total) await job.giveWay(context.database)
+    if (counts.done < total) await job.yieldTurn(context.database)
   }
   return { valued: counts.valued, failed: counts.failed }
 }

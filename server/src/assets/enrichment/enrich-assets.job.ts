@@ -66,7 +66,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
         await job.advance(tx, { phase: 'enriching', done: next.done, total, checkpoint: next })
         return next
       })
-      await job.giveWay(database)
+      await job.yieldTurn(database)
     }
     if (page.length < PAGE) break
   }

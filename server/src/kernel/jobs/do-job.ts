@@ -6,11 +6,11 @@ import { lostToAnother } from '../database/unique-violation.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import {
   JobCancelled,
-  JobGaveWay,
   type JobHandlers,
   JobStopped,
   JobTakenOver,
   JobWaits,
+  JobYielded,
   RunningJob,
 } from './running-job.ts'
 
@@ -31,7 +31,7 @@ interface JobError {
 /**
  * Runs a claimed job in the thread that calls it and writes how it ended.
  *
- * @param turnMilliseconds before it gives way to another customer's; absent: as `RunningJob` has it
+ * @param turnMilliseconds before it yields to another customer's; absent: as `RunningJob` has it
  */
 export async function doJob(
   context: Context,
@@ -54,7 +54,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   const job = claimed.row.uuid
   if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
   if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
-  if (error instanceof JobGaveWay) return void (await releaseJob(context.database, claimed))
+  if (error instanceof JobYielded) return void (await releaseJob(context.database, claimed))
   if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
   if (error instanceof JobWaits) return void (await releaseJob(context.database, claimed, 0, error.forJob))
   if (error instanceof AppError && OUTAGES.includes(error.code)) return waitOutOutage(context, claimed, error)

@@ -43,8 +43,8 @@ const CLAIM = `
          AND running.heartbeat_on >= now() - make_interval(secs => $2)),
       greatest((SELECT started_on FROM jobs served WHERE served.customer_uuid = due.customer_uuid
            AND started_on IS NOT NULL ORDER BY started_on DESC LIMIT 1),
-         (SELECT max(heartbeat_on) FROM jobs given_way WHERE given_way.customer_uuid = due.customer_uuid
-           AND given_way.state = 'queued')) NULLS FIRST,
+         (SELECT max(heartbeat_on) FROM jobs yielded WHERE yielded.customer_uuid = due.customer_uuid
+           AND yielded.state = 'queued')) NULLS FIRST,
       (SELECT min(created_on) FROM jobs waiting WHERE waiting.customer_uuid = due.customer_uuid
          AND waiting.state = 'queued')
     LIMIT 1
@@ -91,7 +91,7 @@ export async function claimJob(
 }
 
 /**
- * Whether a job of a customer who has none running waits for a free worker: a job of another customer gives way then.
+ * Whether a job of a customer who has none running waits for a free worker: a job of another customer yields then.
  *
  * @param patienceSeconds so long it may have waited: a free worker takes it at once
  */

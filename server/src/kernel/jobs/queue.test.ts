@@ -326,7 +326,7 @@ describe('Whose job is next', () => {
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
-  it('a long job gives way at its checkpoint while another customer waits, and goes on from there', async () => {
+  it('a long job yields at its checkpoint while another customer waits, and goes on from there', async () => {
     const customer = await addCustomer(system)
     const long = await order({ steps: 3 })
     const steps: string[] = []
@@ -340,7 +340,7 @@ describe('Whose job is next', () => {
           await order({}, customer)
           await pause(1_100)
         }
-        if (done < total) await job.giveWay(system.context.database)
+        if (done < total) await job.yieldTurn(system.context.database)
       }
       return {}
     }

@@ -9,7 +9,7 @@ export class JobCancelled extends Error {}
 /** Another worker has taken the job: this one must not write any more. */
 export class JobTakenOver extends Error {}
 /** A job of another customer waits: this one goes on from its checkpoint when it is its turn again. */
-export class JobGaveWay extends Error {}
+export class JobYielded extends Error {}
 /** The program is stopping: the job goes on from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
@@ -31,7 +31,7 @@ export interface Step {
   checkpoint?: Record<string, unknown>
 }
 
-/** A job runs at least this long before it gives way: each return reads its data again. */
+/** A job runs at least this long before it yields: each return reads its data again. */
 const TURN_MILLISECONDS = 5_000
 /** How often it looks for others who wait, and how long they have waited then. */
 const LOOK_MILLISECONDS = 1_000
@@ -52,15 +52,15 @@ export class RunningJob {
   }
 
   /**
-   * Between two steps of a handler that goes on from its checkpoint: gives way where another customer's job waits for
+   * Between two steps of a handler that goes on from its checkpoint: yields where another customer's job waits for
    * a worker.
    *
-   * @throws JobGaveWay
+   * @throws JobYielded
    */
-  async giveWay(database: Database): Promise<void> {
+  async yieldTurn(database: Database): Promise<void> {
     if (performance.now() < this.#lookAt) return
     this.#lookAt = performance.now() + LOOK_MILLISECONDS
-    if (await anotherWaits(database, this.row.customerUuid, LOOK_MILLISECONDS / 1000)) throw new JobGaveWay()
+    if (await anotherWaits(database, this.row.customerUuid, LOOK_MILLISECONDS / 1000)) throw new JobYielded()
   }
 
   get scope(): { customer: string } {

@@ -37,7 +37,7 @@ export const fitModels: JobHandler = async (job, { database }) => {
       const done = before + FIT_STEPS
       await job.advance(tx, { phase: 'working', done, total, checkpoint })
     })
-    if (one !== waiting.at(-1)) await job.giveWay(database)
+    if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
   return { fitted: checkpoint.fitted }
 }
