@@ -11,6 +11,7 @@ const CHANGES_NO_ANSWER = new Set([
   'tapeErrors',
   'searchAssets',
   'ownEvidence',
+  'assessComparables',
   'previewBulkEdit',
   'previewDataImport',
   'previewAssetOrder',
