@@ -67,6 +67,17 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
+  it('and with what the home competed with on that day', async () => {
+    const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
+    await scene.put(scene.untickOne())
+    const before = (await competing()).competingProps
+    expect(before.count).toBeGreaterThan(0)
+    await scene.system.context.database.transaction('system', (tx) =>
+      tx.execute(sql`UPDATE market_evidence SET price = price + 1`),
+    )
+    expect((await competing()).competingProps).toEqual(before)
+  })
+
   it('are refused with another value than they have', async () => {
     const found = await theOther()
     const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
