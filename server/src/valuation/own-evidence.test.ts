@@ -1,6 +1,6 @@
 import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, signIn } from '../../test/people.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
@@ -65,6 +65,18 @@ describe('own assets as evidence (product facts 6.6)', () => {
     scene.saved = await scene.current()
     expect(own()?.originalValue).toBe(other.value)
     expect((await scene.put(scene.untickOne())).status).toBe(200)
+  })
+
+  it('and with what the home competed with on that day', async () => {
+    const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
+    const change = (statement: SQL) =>
+      scene.system.context.database.transaction('system', (tx) => tx.execute(statement))
+    await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)
+    await scene.put(scene.untickOne())
+    const before = (await competing()).competingProps
+    expect(before.count).toBeGreaterThan(0)
+    await change(sql`UPDATE market_evidence SET price = price + 1`)
+    expect((await competing()).competingProps).toEqual(before)
   })
 
   it('are refused with another value than they have', async () => {

@@ -166,7 +166,9 @@ export const methods: Translation<typeof original> = {
     tried: 'With the figures you try',
     reset: 'Back to the present ones',
     tornado: 'What moves the value most',
-    tornadoSub: 'Value with each figure {{percent}} lower and higher, and without each comparable, €',
+    tornadoSub: 'Value with each figure {{percent}} lower and higher, €',
+    tornadoSubComparables:
+      'Value with each figure {{percent}} lower and higher, and without each comparable, €',
     input: 'Figure',
     range: 'Value, €',
     without: 'Without comparable {{number}}',

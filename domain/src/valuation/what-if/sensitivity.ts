@@ -34,6 +34,10 @@ export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
     .slice(0, MOST_INPUTS)
 }
 
+/** Shares of a whole: more than all of it is no input. */
+const SHARES: ReadonlySet<string> = new Set(['occupancyRate', 'opex', 'margin'])
+const within = (input: string, figure: number) => (SHARES.has(input) ? Math.min(figure, 100) : figure)
+
 interface Variant {
   input: string
   documents: ValuationDocument[]
@@ -51,7 +55,9 @@ function variants(document: ValuationDocument): Variant[] {
   return [
     ...figures.map(([input, figure]) => ({
       input,
-      documents: [1 - STEP, 1 + STEP].map((by) => method.withEditable(document, { [input]: figure * by })),
+      documents: [1 - STEP, 1 + STEP].map((by) =>
+        method.withEditable(document, { [input]: within(input, figure * by) }),
+      ),
     })),
     ...(total > 0
       ? [

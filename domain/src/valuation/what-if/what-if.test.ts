@@ -21,6 +21,12 @@ describe('issue 18: the inputs that matter most', () => {
     expect(found).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
 
+  it('never lets more than all of a home', () => {
+    const document = incomesDraft({ occupancyRate: 95 })
+    const found = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
+    expect(found?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
+  })
+
   it('is empty without a value', () => {
     expect(sensitivityOf(incomesDraft({ yield: null }))).toEqual([])
   })

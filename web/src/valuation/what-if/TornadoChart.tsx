@@ -21,6 +21,7 @@ export function TornadoChart({ inputs, numberOf }: TornadoChartProps) {
     input.startsWith('comparables.')
       ? t('whatIf.without', { number: numberOf(input.slice('comparables.'.length)) })
       : words.field(input)
+  const hasComparables = inputs.some(({ input }) => input.startsWith('comparables.'))
   const axis = {
     from: Math.min(...inputs.map(({ low }) => low)),
     to: Math.max(...inputs.map(({ high }) => high)),
@@ -36,7 +37,9 @@ export function TornadoChart({ inputs, numberOf }: TornadoChartProps) {
   return (
     <ChartFrame
       title={t('whatIf.tornado')}
-      sub={t('whatIf.tornadoSub', { percent: formats.percent(100 * STEP, 0) })}
+      sub={t(hasComparables ? 'whatIf.tornadoSubComparables' : 'whatIf.tornadoSub', {
+        percent: formats.percent(100 * STEP, 0),
+      })}
       table={{
         headings: [t('whatIf.input'), t('whatIf.range')],
         rows: steps.map(({ label, figure }) => [label, figure]),
