@@ -57,6 +57,8 @@ export default defineConfig({
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
+            // Of the card of tasks on home, which needs nothing else of what is shared.
+            { name: 'task', test: /web[\\/]src[\\/]tasks[\\/]task-marks/ },
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
             // The list kit reads addresses with schemas, which screens without a list never load.
@@ -65,7 +67,7 @@ export default defineConfig({
             {
               name: 'asset',
               minShareCount: 2,
-              test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
+              test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src[\\/](?!home[\\/])/,
             },
             // What the lists of assets and of groups share.
             { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },

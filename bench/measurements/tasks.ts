@@ -10,6 +10,8 @@ const RUNS = 20
 /** Of them, those that warm up. */
 const SAVES = 2 * (RUNS + 3)
 const FUND = DEMO_CUSTOMERS.fund
+/** One of each category. */
+const TYPES = ['CHANGE_LOCK', 'REVIEW_DOCUMENTS', 'ASSIGN_MEDIATION', 'ASSIGN_FACILITY']
 const OPEN = `t.state IN ('PENDING', 'IN_PROGRESS')`
 
 const system = await serveFrom(await demoFolder())
@@ -24,10 +26,12 @@ const graph = JSON.stringify({ acquisitionTypes: [], tasks: rules, notices: [] }
 await driver.execute(`UPDATE workflow_versions SET state = 'RETIRED' WHERE state = 'LIVE'`)
 await driver.execute(`INSERT INTO workflow_versions (customer_uuid, key, name, version, state, graph, published_on)
   VALUES ('${FUND}', 'five', 'Five rules', 1, 'LIVE', '${graph}', now())`)
-await driver.execute(`UPDATE assets SET phase = 'management' WHERE customer_uuid = '${FUND}'`)
+await driver.execute(
+  `UPDATE assets SET phase = 'management', acquisition_type = 'COMPRAVENTA_REO' WHERE customer_uuid = '${FUND}'`,
+)
 await driver.execute(`INSERT INTO tasks (customer_uuid, asset_uuid, type, state, department, assignee_uuid, started_on, due_on,
     ended_on)
-  SELECT a.customer_uuid, a.uuid, (ARRAY['CHANGE_LOCK', 'REVIEW_DOCUMENTS', 'ASSIGN_MEDIATION', 'ASSIGN_FACILITY'])[1 + n % 4],
+  SELECT a.customer_uuid, a.uuid, (ARRAY['${TYPES.join("', '")}'])[1 + n % 4],
     CASE WHEN n % 3 = 0 THEN 'DONE' WHEN n % 3 = 1 THEN 'IN_PROGRESS' ELSE 'PENDING' END, 'registrations', u.uuid,
     current_date - n % 90, current_date + n % 60 - 30, CASE WHEN n % 3 = 0 THEN current_date END
   FROM generate_series(1, ${TASKS}) AS n
@@ -37,9 +41,11 @@ await driver.execute(`INSERT INTO tasks (customer_uuid, asset_uuid, type, state,
 await driver.execute('ANALYZE tasks')
 
 const from = `FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE t.customer_uuid = '${FUND}' AND a.archived_on IS NULL`
-const counters = `SELECT count(*) FILTER (WHERE ${OPEN} AND t.type = 'CHANGE_LOCK') AS one,
-  count(*) FILTER (WHERE ${OPEN} AND t.type = 'REVIEW_DOCUMENTS') AS two,
-  count(*) FILTER (WHERE ${OPEN} AND t.due_on < current_date) AS overdue, count(*) ${from}`
+const ofType = (type: string) => `count(*) FILTER (WHERE ${OPEN} AND t.type = '${type}')`
+const ofState = (states: string) => `count(*) FILTER (WHERE t.state IN (${states}))`
+const counters = `SELECT count(*), count(*) FILTER (WHERE ${OPEN} AND t.due_on < current_date),
+  ${TYPES.map(ofType).join(', ')}, ${["'IN_PROGRESS'", "'PENDING'", "'DONE', 'CANCELLED', 'PROCESSED'"].map(ofState).join(', ')}
+  ${from}`
 const filter = (f: object) => encodeURIComponent(JSON.stringify(f))
 
 report({

@@ -46,7 +46,7 @@ export default function AssetTasksPage() {
     </>
   )
   return (
-    <div className={classes.blocks}>
+    <div className={`${classes.content} ${classes.blocks}`}>
       <h2 className="sr">{t('title')}</h2>
       <TaskBlocks assetUuid={asset.uuid} actions={actions} />
       <NoticeBlocks assetUuid={asset.uuid} />

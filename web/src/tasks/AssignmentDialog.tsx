@@ -30,7 +30,13 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
   const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}
   const people = [{ uuid, name: `${firstname} ${lastname}`.trim() }, ...(choices.data?.colleagues ?? [])]
   return (
-    <Modal opened onClose={onClose} title={t(assetUuid ? 'defaults' : 'assignment')} size={760}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(assetUuid ? 'defaults' : 'assignment')}
+      size={760}
+      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
+    >
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {query.data && choices.data ? (
         <Stack gap="lg">

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -16,7 +17,13 @@ export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.taskChoices, {}))
   return (
-    <Modal opened onClose={onClose} title={t('choices')} size={520}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('choices')}
+      size={520}
+      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
+    >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && <Choices saved={query.data} onClose={onClose} />}

@@ -32,6 +32,7 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
       opened
       onClose={onClose}
       size={760}
+      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
       title={task ? (task.name ?? t(`types.${task.type}`)) : t('fields.task')}
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
