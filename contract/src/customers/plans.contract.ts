@@ -31,6 +31,9 @@ const planFields = z.strictObject({
   isOffered: z.boolean(),
 })
 
+/** States in which Stripe has issued an invoice. */
+export const INVOICE_STATES = ['open', 'paid', 'uncollectible', 'void'] as const
+
 /** Plans of the operator, and paying for one by card. */
 export const planCalls = {
   offeredPlans: call({
@@ -88,6 +91,24 @@ export const planCalls = {
       use: z.object({ operatingAssets: z.number().int(), activeUsers: z.number().int() }),
       limits: z.object({ operatingAssets: z.number().int(), activeUsers: z.number().int() }),
     }),
+  }),
+  paymentInvoices: call({
+    method: 'GET',
+    path: '/subscription/invoices',
+    summary: 'The latest invoices of one’s own customer, as Stripe holds them, newest first',
+    access: 'session',
+    permission: 'manageSubscription',
+    reply: listOf(
+      z.object({
+        number: z.string().nullable(),
+        createdOn: instant,
+        totalCents: z.number().int(),
+        currency: z.string(),
+        state: z.enum(INVOICE_STATES),
+        url: z.url().nullable().describe('Page of Stripe with the document'),
+      }),
+    ),
+    errors: ['subscription.paymentUnavailable'],
   }),
   takePlan: call({
     method: 'POST',

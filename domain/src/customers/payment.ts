@@ -1,4 +1,4 @@
-/** What is known of a subscription by card, whatever event told of it. */
+/** What is known of a subscription by card, independent of the event that told of it. */
 export interface CardSubscription {
   id: string
   status: string

@@ -4,6 +4,7 @@ import { everyPlan, offeredPlans, savePlan } from '../customers/plans.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { paymentInvoices } from './payment-invoices.ts'
 import { readPayment } from './read-payment.ts'
 import { subscriptionOf, takePlan } from './take-plan.ts'
 
@@ -20,6 +21,7 @@ export function planRoutes(calls: Calls, context: Context): void {
   calls.serve(planCalls.createPlan, ({ caller, body }) => savePlan(context, caller, null, body))
   calls.serve(planCalls.editPlan, ({ caller, params, body }) => savePlan(context, caller, params.plan, body))
   calls.serveInTransaction(planCalls.subscription, ({ tx, caller }) => subscriptionOf(tx, caller))
+  calls.serve(planCalls.paymentInvoices, ({ caller }) => paymentInvoices(context, caller))
   calls.serve(planCalls.takePlan, ({ caller, body }) => takePlan(context, caller, body.plan))
 }
 

@@ -53,6 +53,28 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     if (pathname === '/v1/checkout/sessions') {
       return answer({ id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/1' })
     }
+    if (pathname === '/v1/invoices') {
+      const invoice = { object: 'invoice', total: 6_050, currency: 'eur', created: NOW }
+      const data = [
+        { ...invoice, id: 'in_3', number: null, status: 'draft', hosted_invoice_url: null },
+        {
+          ...invoice,
+          id: 'in_2',
+          number: 'L-0002',
+          status: 'open',
+          hosted_invoice_url: 'https://pay.test/2',
+        },
+        {
+          ...invoice,
+          id: 'in_1',
+          number: 'L-0001',
+          status: 'paid',
+          hosted_invoice_url: 'https://pay.test/1',
+        },
+      ]
+      const isKnown = [...held.values()].some(({ customer }) => customer === searchParams.get('customer'))
+      return answer({ object: 'list', has_more: false, url: pathname, data: isKnown ? data : [] })
+    }
     const one = held.get(pathname.replace('/v1/subscriptions/', ''))
     if (one) {
       one.price = new URLSearchParams(body).get('items[0][price]') ?? one.price
@@ -243,6 +265,22 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     expect(added.body.message).toBe('limits.activeUsers')
     await edit(20, 500)
     expect(await standing(one)).toMatchObject({ limits: { operatingAssets: 500, activeUsers: 20 } })
+  })
+
+  it('lists the invoices that Stripe has issued, not its drafts; none before the first payment', async () => {
+    const me = await aSignedInUser(system, { isAdmin: true })
+    const invoices = async () => (await me.call('GET', '/subscription/invoices')).body
+    expect(await invoices()).toEqual({ items: [], total: 0 })
+    await event('invoice.paid', subscribe(me).customer)
+    const createdOn = new Date(NOW * 1_000).toISOString()
+    const invoice = { totalCents: 6_050, currency: 'eur', createdOn }
+    expect(await invoices()).toEqual({
+      items: [
+        { ...invoice, number: 'L-0002', state: 'open', url: 'https://pay.test/2' },
+        { ...invoice, number: 'L-0001', state: 'paid', url: 'https://pay.test/1' },
+      ],
+      total: 2,
+    })
   })
 
   it('events in any order and repeated end in the same state', async () => {

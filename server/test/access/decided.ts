@@ -105,5 +105,6 @@ export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'erasePersonalData',
   'chatIdentity',
   'subscription',
+  'paymentInvoices',
   'takePlan',
 ] satisfies CallName[])

@@ -55,6 +55,16 @@ export const subscription: Translation<typeof payment> = {
   title: 'Subscription',
   plan: 'Your plan',
   none: 'No plan taken',
+  invoices: {
+    title: 'Invoices',
+    none: 'No invoices yet.',
+    date: 'Date',
+    number: 'Number',
+    total: 'Amount',
+    state: 'State',
+    view: 'View',
+    states: { open: 'Open', paid: 'Paid', uncollectible: 'Uncollectible', void: 'Void' },
+  },
   states: {
     paid: 'Paid by card',
     failed: 'The card refused the last payment',

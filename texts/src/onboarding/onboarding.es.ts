@@ -53,6 +53,16 @@ export const subscription = {
   title: 'Suscripción',
   plan: 'Tu plan',
   none: 'Sin plan contratado',
+  invoices: {
+    title: 'Facturas',
+    none: 'Aún no hay facturas.',
+    date: 'Fecha',
+    number: 'Número',
+    total: 'Importe',
+    state: 'Estado',
+    view: 'Ver',
+    states: { open: 'Pendiente', paid: 'Pagada', uncollectible: 'Incobrable', void: 'Anulada' },
+  },
   states: {
     paid: 'Pagado con tarjeta',
     failed: 'La tarjeta ha rechazado el último pago',

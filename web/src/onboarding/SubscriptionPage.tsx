@@ -21,6 +21,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import own from './onboarding.module.css'
+import { PaymentInvoices } from './PaymentInvoices.tsx'
 import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
@@ -128,6 +129,7 @@ export default function SubscriptionPage() {
             )
           })}
         </div>
+        {data?.hasCard && <PaymentInvoices />}
       </div>
     </Page>
   )

@@ -47,6 +47,7 @@ export const customerRows = {
     answers: 'plans.notFound',
   },
   subscription: { about: 'nothing', permission: 'manageSubscription' },
+  paymentInvoices: { about: 'nothing', permission: 'manageSubscription' },
   takePlan: {
     about: 'nothing',
     permission: 'manageSubscription',

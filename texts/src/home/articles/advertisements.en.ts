@@ -30,6 +30,7 @@ export const advertisements: Article = {
     paragraph(
       'In Advertisements, an admin creates the secret addresses of Kyero XML and JSON. Renewing them ends the earlier ones.',
     ),
+    note('A draft that was never published can be deleted.'),
     link('/advertisements', 'Go to advertisements'),
   ],
 }

@@ -30,6 +30,7 @@ export const advertisements: Article = {
     paragraph(
       'En Anuncios, un administrador crea las direcciones secretas de Kyero XML y JSON. Al renovarlas, las anteriores dejan de funcionar.',
     ),
+    note('Un borrador que nunca se publicó se puede eliminar.'),
     link('/advertisements', 'Ir a anuncios'),
   ],
 }

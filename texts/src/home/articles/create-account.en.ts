@@ -29,7 +29,7 @@ export const createAccount: Article = {
     steps(
       'An admin opens Subscription in the user menu.',
       'Choose a plan and pay on the page of Stripe. Where plans are not paid online, talk to the operator: the page says how.',
-      'To change plans, choose another one. One that is smaller than what you use is refused and tells you by how much. Card, invoices and cancellation are under Manage payment and invoices.',
+      'To change plans, choose another one. One that is smaller than what you use is refused and tells you by how much. Your invoices are below the plans. Card and cancellation are under Manage payment and invoices.',
     ),
   ],
 }

@@ -28,7 +28,7 @@ export const createAccount: Article = {
     steps(
       'Un administrador abre Suscripción en el menú de usuario.',
       'Elige un plan y paga en la página de Stripe. Si aquí no se paga en línea, habla con el operador: la página dice cómo.',
-      'Para cambiar de plan, elige otro. Uno menor que lo que ya usas se rechaza y te dice por cuánto. La tarjeta, las facturas y la baja están en Gestionar pago y facturas.',
+      'Para cambiar de plan, elige otro. Uno menor que lo que ya usas se rechaza y te dice por cuánto. Debajo de los planes tienes tus facturas. La tarjeta y la baja están en Gestionar pago y facturas.',
     ),
   ],
 }

@@ -1,0 +1,37 @@
+import { INVOICE_STATES, type planCalls } from '@lindero/contract/customers/plans.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+
+/** Two years of monthly invoices; older ones are on the portal of Stripe. */
+const SHOWN = 24
+
+/**
+ * Invoices that Stripe has issued to the caller's customer; none for one that has never paid by card, nor where cards are
+ * not charged.
+ *
+ * @throws AppError `subscription.paymentUnavailable` where Stripe does not answer
+ */
+export async function paymentInvoices(
+  { config, log }: Context,
+  { customer }: Caller,
+): Promise<CallReply<typeof planCalls.paymentInvoices>> {
+  const settings = config.outside.stripe
+  if (!customer.stripeId || !settings) return { items: [], total: 0 }
+  const { data } = await stripeClient(settings)
+    .invoices.list({ customer: customer.stripeId, limit: SHOWN })
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'invoices of Stripe')
+      throw new AppError('subscription.paymentUnavailable')
+    })
+  const items = data.flatMap(({ number, created, total, currency, status, hosted_invoice_url: url }) => {
+    // A draft may still change.
+    const state = INVOICE_STATES.find((one) => one === status)
+    if (!state) return []
+    const createdOn = new Date(created * 1_000).toISOString()
+    return [{ number, createdOn, totalCents: total, currency, state, url: url ?? null }]
+  })
+  return { items, total: items.length }
+}

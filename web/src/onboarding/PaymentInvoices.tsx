@@ -1,0 +1,61 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import own from './onboarding.module.css'
+
+/** The invoices of a customer that pays by card; each document is on a page of Stripe. */
+export function PaymentInvoices() {
+  const { t } = useTranslation('subscription')
+  const formats = useFormats()
+  const invoices = useQuery(queryOf(api.paymentInvoices, {}))
+  const items = invoices.data?.items ?? []
+  return (
+    <section aria-label={t('invoices.title')}>
+      <h2 className={own.head}>{t('invoices.title')}</h2>
+      {invoices.isPending && <SkeletonRows rows={3} />}
+      {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
+      {invoices.data && items.length === 0 && <p>{t('invoices.none')}</p>}
+      {items.length > 0 && (
+        <table className={own.invoices}>
+          <thead>
+            <tr>
+              {(['date', 'number', 'total', 'state'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`invoices.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ number, createdOn, totalCents, state, url }) => (
+              <tr key={`${createdOn} ${number}`}>
+                <td className="num">{formats.instantDate(createdOn)}</td>
+                <td>
+                  {url ? (
+                    <a
+                      className="link"
+                      href={url}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`${t('invoices.view')}: ${number ?? ''}`}
+                    >
+                      {number ?? t('invoices.view')}
+                    </a>
+                  ) : (
+                    number
+                  )}
+                </td>
+                <td className="num">{formats.currency(totalCents / 100)}</td>
+                <td>{t(`invoices.states.${state}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
