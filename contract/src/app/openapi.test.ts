@@ -28,6 +28,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   // Fixed for a version or an installation.
   ...[
     'health',
+    'paymentInvoices',
     'ready',
     'openapi',
     'settings',
