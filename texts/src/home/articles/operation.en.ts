@@ -22,6 +22,10 @@ export const operation: Article = {
     paragraph(
       'One account has the direct debit. A fee that is sent for payment makes its expense among the invoices, once. If you delete the fee, both are deleted, and you are warned first.',
     ),
+    heading('mortgage', 'Mortgage'),
+    paragraph(
+      'Principal, rate and dates give the instalment, the balance of today and the table by year (French system). Where the rate is variable, add each review with its published index. You can create the next instalments.',
+    ),
     heading('rent', 'Rent'),
     paragraph(
       'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you enter another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You enter the published index (IPC or IRAV).',

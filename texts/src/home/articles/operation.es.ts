@@ -22,6 +22,10 @@ export const operation: Article = {
     paragraph(
       'Una sola cuenta tiene la domiciliación. Una cuota enviada a pago genera su gasto en facturas, una vez. Si borras la cuota, se borran los dos, y se avisa antes.',
     ),
+    heading('mortgage', 'Hipoteca'),
+    paragraph(
+      'De principal, tipo y fechas se calculan la cuota, el capital pendiente de hoy y el cuadro por años (sistema francés). Si el tipo es variable, anota cada revisión con el índice publicado. Puedes crear las cuotas siguientes.',
+    ),
     heading('rent', 'Alquiler'),
     paragraph(
       'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',
