@@ -119,7 +119,7 @@ export const planCalls = {
     body: z.strictObject({ plan: uuid }),
     reply: z.object({ url: z.url().nullable().describe('Page of Stripe; null where the plan was changed') }),
     errors: ['plans.notFound', 'plans.tooSmall', 'plans.same', 'subscription.paymentUnavailable'],
-    invalidates: ['subscription'],
+    invalidates: ['subscription', 'paymentInvoices'],
   }),
   stripeEvent: call({
     method: 'POST',
