@@ -28,7 +28,6 @@ const MADE_STALE_BY_NO_CALL = new Set([
   // Fixed for a version or an installation.
   ...[
     'health',
-    'paymentInvoices',
     'ready',
     'openapi',
     'settings',
