@@ -65,9 +65,38 @@ export function callsWithoutSchemas(): Plugin {
 export function withoutSchemas(code: string): string {
   const statements = statementsOf(code)
   const schemas = statements.filter(isExportedSchema)
-  const parts = callsOf(statements).flatMap(partsOf)
+  const parts = [...callsOf(statements), ...sharedParts(statements)].flatMap(partsOf)
   const left = parts.filter(({ key }) => LEFT_OUT.has(key?.name ?? ''))
   return withoutUnused(cut(code, [...schemas, ...left]))
+}
+
+/** What several calls of a contract share: constants of their parts, and calls that a function declares. */
+function sharedParts(statements: readonly Node[]): Call[] {
+  return statements
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap((statement) =>
+      (
+        statement as Node & { declarations: (Node & { init?: Part & Partial<Call['value']> })[] }
+      ).declarations.flatMap(({ init }) => {
+        const value = constantOf(init)
+        if (value?.type === 'ObjectExpression') return [{ value: { arguments: [value] } } as unknown as Call]
+        const isFunction = init?.type === 'ArrowFunctionExpression'
+        return isFunction ? callsIn(init).map((call) => ({ value: call }) as unknown as Call) : []
+      }),
+    )
+}
+
+/** `{ … } as const` is the object itself. */
+const constantOf = (init: (Node & { expression?: Node }) | undefined): Node | undefined =>
+  init?.type === 'TSAsExpression' ? init.expression : init
+
+/** `call({ … })` anywhere within. */
+function callsIn(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, callee } = node as { type?: string; callee?: { name?: string } }
+  return type === 'CallExpression' && callee?.name === 'call'
+    ? [node as Node]
+    : Object.values(node).flatMap(callsIn)
 }
 
 /** An exported constant that is computed, and is no record of calls. */

@@ -31,10 +31,9 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // 298 to 312 kB (a file arrives before or after the figures) with the routes, permissions and texts of
-    // advertisements, tasks, plans, statements and imports too. Above its target.
-    first: { script: 322, files: 14 },
-    total: { script: 346, files: 16 },
+    // 271.7 kB: its target. The cards of tasks and of the first valuation follow in files of their own.
+    first: { script: 280, files: 14 },
+    total: { script: 335, files: 21 },
     target: { script: 280, files: 25 },
   },
   workbench: {

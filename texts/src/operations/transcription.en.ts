@@ -1,5 +1,5 @@
 import type { Translation } from '../kernel/translation.ts'
-import type { transcriptionErrors as errors, transcription as es } from './transcription.es.ts'
+import type { transcription as es } from './transcription.es.ts'
 
 export const transcription: Translation<typeof es> = {
   title: 'Transcription of simple notes',
@@ -39,19 +39,4 @@ export const transcription: Translation<typeof es> = {
     create_other: 'Create the note with {{count}} values',
     created: 'The note is in the draft: check it and save.',
   },
-}
-
-export const transcriptionErrors: Translation<typeof errors> = {
-  'transcription.notARegistryNote':
-    'The document does not look like a simple note of the land registry. Check that it is the whole note.',
-  'transcription.limitReached':
-    'Your company has transcribed {{used}} notes this month and the limit is {{limit}}. Contact support to raise it.',
-  'transcription.emptyFile': 'The file is empty. Upload the note again.',
-  'transcription.fileNotFound': 'The document is not there. Somebody may have deleted it: upload it again.',
-  'transcription.failed':
-    'The note could not be transcribed. Check that the document opens and has no password, or fill in the data by hand.',
-  'transcription.tooLong':
-    'The document has {{pages}} pages; {{most}} are allowed. Upload only those of the note.',
-  'transcription.notFound': 'The transcription is not there.',
-  'transcription.alreadyEnded': 'Somebody else has accepted or discarded this transcription.',
 }
