@@ -47,6 +47,10 @@ const PROOFS = {
         ? runVitest('areas', ['--project', 'prove', 'prove/areas'])
         : 'it needs ../shared/data/market, which is not here',
   },
+  notes: {
+    what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
+    run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),
+  },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
     run: () =>

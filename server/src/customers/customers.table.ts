@@ -14,6 +14,7 @@ export const customers = pgTable('customers', {
   apiActivated: boolean('api_activated').notNull().default(false),
   operatingAssetsLimit: integer('operating_assets_limit').notNull(),
   activeUsersLimit: integer('active_users_limit').notNull(),
+  transcriptionsLimit: integer('transcriptions_limit').notNull().default(100),
   stripeId: text('stripe_id'),
   subscriptionInactiveOn: instant('subscription_inactive_on'),
   trialEndsOn: instant('trial_ends_on'),

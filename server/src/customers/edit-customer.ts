@@ -17,6 +17,7 @@ const PLAN_FIELDS = [
   'apiActivated',
   'operatingAssetsLimit',
   'activeUsersLimit',
+  'transcriptionsLimit',
   'stripeId',
   'subscriptionInactiveOn',
   'trialEndsOn',

@@ -133,6 +133,7 @@ export const audit: Translation<typeof original> = {
     apiActivated: 'API',
     operatingAssetsLimit: 'operating assets limit',
     activeUsersLimit: 'active users limit',
+    transcriptionsLimit: 'limit of simple notes transcribed a month',
     stripeId: 'Stripe identifier',
     subscriptionInactiveOn: 'subscription inactive since',
     trialEndsOn: 'end of the trial',

@@ -139,6 +139,7 @@ export const audit = {
     apiActivated: 'API',
     operatingAssetsLimit: 'máximo de activos en operación',
     activeUsersLimit: 'máximo de usuarios activos',
+    transcriptionsLimit: 'máximo de notas simples transcritas al mes',
     stripeId: 'identificador de Stripe',
     subscriptionInactiveOn: 'suscripción inactiva desde',
     trialEndsOn: 'fin de la prueba',

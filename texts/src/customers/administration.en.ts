@@ -99,6 +99,7 @@ export const administration: Translation<typeof original> = {
     'colours.secondary': 'Second colour',
     operatingAssetsLimit: 'Asset limit',
     activeUsersLimit: 'User limit',
+    transcriptionsLimit: 'Simple notes transcribed a month',
     hasRepossessionLicence: 'Repossession licence',
     apiActivated: 'API activated',
     stripeId: 'Stripe identifier',

@@ -97,6 +97,7 @@ export const administration = {
     'colours.secondary': 'Color secundario',
     operatingAssetsLimit: 'Límite de activos',
     activeUsersLimit: 'Límite de usuarios',
+    transcriptionsLimit: 'Notas simples transcritas al mes',
     hasRepossessionLicence: 'Licencia de adjudicados',
     apiActivated: 'API activada',
     stripeId: 'Identificador de Stripe',

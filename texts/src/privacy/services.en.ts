@@ -11,7 +11,7 @@ export const services: Translation<typeof original> = {
       '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (e-mail of who asks and name of the customer)',
     catastro:
       'Spanish Directorate General for the Cadastre ({{catastroHost}}): look-up of properties by cadastral reference, address or coordinates, without data of users',
-    ai: '[Provider of the language model and country] ({{aiHost}}): writes descriptions of advertisements from the features of the property, without the street or data about people',
+    ai: '[Provider of the language model and country] ({{aiHost}}): writes descriptions of advertisements from the features of the property, without the street or data about people; reads the simple notes that are transcribed, with the names and data in them',
     s3: '[Storage provider and country] ({{s3Host}}, region {{s3Region}}): storage of the files that are uploaded; the browser sends and reads them there directly by signed links that expire',
     stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
     chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',

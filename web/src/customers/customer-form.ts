@@ -27,6 +27,7 @@ const fields = {
   'colours.secondary': colour(data),
   operatingAssetsLimit: limit,
   activeUsersLimit: limit,
+  transcriptionsLimit: limit,
   hasRepossessionLicence: toggle({ section: 'plan' }),
   apiActivated: toggle({ section: 'plan' }),
   stripeId: text({ section: 'plan', max: 100 }),

@@ -19,6 +19,7 @@ export function aCustomer(different: Partial<Customer> = {}): Customer {
     hasRepossessionLicence: false,
     apiActivated: false,
     operatingAssetsLimit: 100,
+    transcriptionsLimit: 100,
     activeUsersLimit: 10,
     operatingAssets: 40,
     activeUsers: 10,

@@ -22,6 +22,13 @@ export const operation: Article = {
     paragraph(
       'One account has the direct debit. A fee that is sent for payment makes its expense among the invoices, once. If you delete the fee, both are deleted, and you are warned first.',
     ),
+    heading('notes', 'Simple notes'),
+    paragraph(
+      'In Registry notes you can have a note transcribed: upload the PDF or a photo and, once it is read, choose Review. Each value stands beside the place of the page that says it. Correct what is wrong, accept the values one by one or all, and create the note; nothing is saved until you save the asset. What the note does not say stays empty.',
+    ),
+    paragraph(
+      'While a transcription waits for review, the tab says Pending review. The counter shows how many notes your company has transcribed this month and its limit; notes that cannot be read do not count.',
+    ),
     heading('mortgage', 'Mortgage'),
     paragraph(
       'Principal, rate and dates give the instalment, the balance of today and the table by year (French system). Where the rate is variable, add each review with its published index. You can create the next instalments.',

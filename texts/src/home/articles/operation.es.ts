@@ -22,6 +22,13 @@ export const operation: Article = {
     paragraph(
       'Una sola cuenta tiene la domiciliación. Una cuota enviada a pago genera su gasto en facturas, una vez. Si borras la cuota, se borran los dos, y se avisa antes.',
     ),
+    heading('notes', 'Notas simples'),
+    paragraph(
+      'En Notas simples puedes transcribir una nota: sube el PDF o una foto y, cuando esté leída, pulsa Revisar. Cada dato aparece junto al lugar de la página que lo dice. Corrige lo que haga falta, acepta los datos de uno en uno o todos y crea la nota; no se guarda nada hasta que guardas el activo. Lo que la nota no dice queda vacío.',
+    ),
+    paragraph(
+      'Mientras quede una transcripción por revisar, la pestaña está Pendiente de revisión. El contador muestra cuántas notas habéis transcrito este mes y el límite de tu empresa; las que no se pueden leer no cuentan.',
+    ),
     heading('mortgage', 'Hipoteca'),
     paragraph(
       'De principal, tipo y fechas se calculan la cuota, el capital pendiente de hoy y el cuadro por años (sistema francés). Si el tipo es variable, anota cada revisión con el índice publicado. Puedes crear las cuotas siguientes.',

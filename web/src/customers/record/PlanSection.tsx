@@ -24,6 +24,7 @@ export default function PlanSection() {
         <Fields>
           <LimitField name="operatingAssetsLimit" used={customer.operatingAssets} />
           <LimitField name="activeUsersLimit" used={customer.activeUsers} />
+          <Field name="transcriptionsLimit" />
         </Fields>
       </Panel>
       <Panel title={t('panels.features')}>

@@ -7,6 +7,7 @@ export const CUSTOMER = 'customer'
 const PLAN: ReadonlySet<string> = new Set([
   'operatingAssetsLimit',
   'activeUsersLimit',
+  'transcriptionsLimit',
   'hasRepossessionLicence',
   'apiActivated',
   'stripeId',
