@@ -12,6 +12,7 @@ import {
   uuidParams,
   wholeNumber,
 } from '../kernel/schemas.ts'
+import { prospectedArea } from '../market/market-area.schema.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -120,6 +121,16 @@ export const reportCalls = {
     query: exportQuery,
     body: z.strictObject({ uuids: uuids(EXPORT_LIMITS.portfolios) }),
     errors: [...ORDER_ERRORS],
+  }),
+  exportProspections: call({
+    ...ORDERED,
+    method: 'POST',
+    path: '/exports/prospections',
+    summary: 'Study of an area: what is offered, sold and let there, and its figures',
+    permission: 'seeExplorer',
+    query: exportQuery,
+    body: prospectedArea,
+    errors: [...ORDER_ERRORS, 'market.areaTooLarge', 'areas.unknownSection'],
   }),
   exportValuation: call({
     method: 'POST',

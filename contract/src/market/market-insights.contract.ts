@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { boundingBox, calendarDate, latitude, longitude, text } from '../kernel/schemas.ts'
+import { calendarDate } from '../kernel/schemas.ts'
+import { marketArea } from './market-area.schema.ts'
 
 const quarter = z.object({
   period: z.string().describe('2022Q1'),
@@ -27,23 +28,7 @@ export const marketInsightCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    body: z
-      .strictObject({
-        section: text(10)
-          .regex(/^\d{10}$/)
-          .optional(),
-        bbox: boundingBox.optional(),
-        polygon: z
-          .array(z.tuple([longitude, latitude]))
-          .min(3)
-          .max(500)
-          .optional(),
-        typeId,
-      })
-      .refine(
-        ({ section, bbox, polygon }) => [section, bbox, polygon].filter(Boolean).length === 1,
-        'one of section, bbox and polygon',
-      ),
+    body: marketArea,
     reply: z.object({
       typeId,
       source: z.string(),

@@ -1,7 +1,15 @@
 import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
 
 /** What is exported (operations 7, exports; core 7, valuation report). */
-export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation'] as const
+export const EXPORT_KINDS = [
+  'asset',
+  'assets',
+  'group',
+  'groups',
+  'portfolios',
+  'valuation',
+  'prospection',
+] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Formats that a caller may ask for; several PDFs are handed out as one zip. */

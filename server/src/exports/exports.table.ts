@@ -1,3 +1,4 @@
+import type { MarketArea } from '@lindero/contract/market/market-area.schema'
 import type { ExportedFile } from '@lindero/domain/exports/export-kinds'
 import { EXPORT_KINDS } from '@lindero/domain/exports/export-kinds'
 import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -11,6 +12,8 @@ export interface ExportOrder {
   /** Attachments of the asset, in their order. */
   pictures: string[]
   annexes: string[]
+  /** Of a study: the area and its type of property. */
+  area?: MarketArea
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

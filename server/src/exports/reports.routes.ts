@@ -7,6 +7,7 @@ import {
   exportedFile,
   exportName,
 } from '@lindero/domain/exports/export-kinds'
+import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { selected } from '../assets/bulk/selection.ts'
@@ -16,12 +17,14 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { boundsOf } from '../market/market-of-area.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 import { fileOf } from './export-file.ts'
 import { exportLinkRoutes } from './export-links.routes.ts'
 import { exportsOf, orderExport } from './exports.store.ts'
 import { type ExportOrder, exportTable, valuationFingerprints } from './exports.table.ts'
+import { placeOfArea } from './prospection.ts'
 
 const PRODUCT = 'Lindero'
 
@@ -50,6 +53,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
         contents: wanted.contents ?? 'dossier',
         pictures: wanted.pictures ?? [],
         annexes: wanted.annexes ?? [],
+        ...(wanted.area ? { area: wanted.area } : {}),
       },
       language: query.locale,
       fileType,
@@ -125,6 +129,19 @@ export function reportRoutes(calls: Calls, context: Context): void {
       subject: namesOf(found.map(({ name }) => name)),
       documents: 1,
     })
+  })
+
+  calls.serveInTransaction(reportCalls.exportProspections, async ({ tx, caller, query, body }) => {
+    const { name, ...area } = body
+    const { box } = await boundsOf(tx, area)
+    if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
+    const subject = name ?? (await placeOfArea(tx, area)) ?? PRODUCT
+    return order(
+      tx,
+      caller,
+      { ...query, format: 'pdf' },
+      { kind: 'prospection', uuids: [], subject, documents: 1, area },
+    )
   })
 
   // Core 7: errors of this call are swallowed towards the caller, and logged.

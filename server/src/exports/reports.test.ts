@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { FACTORY_PLACE } from '@lindero/demo/app/factories'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -34,6 +35,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
   return pages.join(' ').replace(/\u00a0/g, ' ')
+}
+
+const { latitude, longitude } = FACTORY_PLACE
+const AROUND = {
+  west: longitude - 0.02,
+  south: latitude - 0.02,
+  east: longitude + 0.02,
+  north: latitude + 0.02,
 }
 
 const euros = (value: number) =>
@@ -112,6 +121,25 @@ describe('Exports of assets, groups and portfolios', () => {
     const workbook = await fetched(excel.body.exportUuid)
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('write the study of an area with the figures of the call, for what its type is offered and sold for', async () => {
+    const area = { typeId: 11, bbox: AROUND }
+    const market = await call('POST', '/insights/real-estate-market', area)
+    const { body } = await call('POST', '/exports/prospections?locale=es', {
+      ...area,
+      name: 'Barrio de prueba',
+    })
+    await runJobs(valued.system)
+    const text = await textOf((await fetched(body.exportUuid)).rawPayload)
+    const { sale } = market.body as unknown as { sale: { count: number; medianUnitPrice: number } }
+    expect(sale.count).toBeGreaterThan(0)
+    expect(text).toContain('Barrio de prueba')
+    expect(text).toContain(`${euros(sale.medianUnitPrice)} €/m²`)
+    const tooLarge = { typeId: 11, bbox: { west: -9, south: 36, east: 3, north: 43 } }
+    expect(await call('POST', '/exports/prospections', tooLarge)).toMatchObject({
+      body: { message: 'market.areaTooLarge' },
+    })
   })
 
   it('are not found for another user of the customer', async () => {

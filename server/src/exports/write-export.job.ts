@@ -37,6 +37,7 @@ import {
 import { exportedAssets, ownFieldsAmong } from './export-rows.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
+import { prospectionPart } from './prospection.ts'
 
 /** Pictures of an asset in its dossier. */
 const DOSSIER_PICTURES = 6
@@ -170,6 +171,8 @@ function partOf(context: Context, record: ExportRecord, index: number): Promise<
       return groupPart(context, record, uuid)
     case 'portfolios':
       return portfoliosPart(context, record)
+    case 'prospection':
+      return prospectionPart(context, record)
   }
 }
 

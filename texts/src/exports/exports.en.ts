@@ -6,6 +6,9 @@ export const exports: Translation<typeof es> = {
   order: 'Generate report',
   ordered: 'It is being prepared. You will find it in Reports and exports.',
   orderFailed: 'The report could not be prepared. Try again or contact support.',
+  prospection: {
+    order: 'Study of the area',
+  },
   language: 'Language',
   languages: { es: 'Spanish', en: 'English' },
   format: 'Format',

@@ -4,6 +4,9 @@ export const exports = {
   order: 'Generar informe',
   ordered: 'Se está preparando. Lo encontrarás en Informes y exportaciones.',
   orderFailed: 'No se ha podido preparar el informe. Vuelve a intentarlo o avisa a soporte.',
+  prospection: {
+    order: 'Estudio de la zona',
+  },
   language: 'Idioma',
   languages: { es: 'Español', en: 'Inglés' },
   format: 'Formato',

@@ -29,6 +29,14 @@ export const exportRows = {
     input: several,
     answers: 'assets.nothingToExport',
   },
+  exportProspections: {
+    about: 'nothing',
+    permission: 'seeExplorer',
+    input: () => ({
+      query: {},
+      body: { typeId: 11, bbox: { west: -3.71, south: 40.4, east: -3.7, north: 40.41 } },
+    }),
+  },
   exportValuation: {
     about: 'valuation',
     permission: 'readValuation',

@@ -17,6 +17,7 @@ interface GuardedRoute {
  */
 export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome' },
+  '/first-valuation': { permission: 'readAsset' },
   '/api-documentation': { permission: 'seeApiDocumentation' },
 
   '/explorer/{-$openTab}': { permission: 'seeExplorer' },
@@ -42,6 +43,7 @@ export const GUARDED_ROUTES = {
   '/advertisements': { permission: 'readAdvertisements' },
 
   '/operations': { permission: 'readOperations' },
+  '/operations/rent-roll': { permission: 'readOperations' },
   '/operations/statements': { permission: 'editOperations' },
 
   '/repossessions': { permission: 'seeManagement' },

@@ -20,6 +20,10 @@ import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
 import { useRememberedSearch } from './remembered-search.ts'
 import { useEvidencePoints } from './use-evidence-points.ts'
 
+/** From here on a map shows a part of a town. */
+const STUDY_ZOOM = 12
+
+const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
 const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
@@ -132,6 +136,11 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
           >
             {t('explorer:map.searchHere')}
           </Button>
+        )}
+        {place && place.zoom >= STUDY_ZOOM && (
+          <Suspense>
+            <StudyButton filter={filter} place={place} />
+          </Suspense>
         )}
         {failed && (
           <Banner level="warning">

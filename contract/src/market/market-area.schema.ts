@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { typeId } from '../kernel/property.schema.ts'
+import { boundingBox, latitude, longitude, text } from '../kernel/schemas.ts'
+
+const fields = {
+  section: text(10)
+    .regex(/^\d{10}$/)
+    .optional(),
+  bbox: boundingBox.optional(),
+  polygon: z
+    .array(z.tuple([longitude, latitude]))
+    .min(3)
+    .max(500)
+    .optional(),
+  typeId,
+}
+
+const isOneArea = ({ section, bbox, polygon }: { section?: unknown; bbox?: unknown; polygon?: unknown }) =>
+  [section, bbox, polygon].filter(Boolean).length === 1
+
+/** Where a market is looked at: a census section, a box or a polygon. */
+export const marketArea = z.strictObject(fields).refine(isOneArea, 'one of section, bbox and polygon')
+export type MarketArea = z.infer<typeof marketArea>
+
+/** An area with the name that its report carries. */
+export const prospectedArea = z
+  .strictObject({ ...fields, name: text(120).min(1).optional() })
+  .refine(isOneArea, 'one of section, bbox and polygon')

@@ -1,0 +1,64 @@
+import type { MarketArea } from '@lindero/contract/market/market-area.schema'
+import { isInside, type Outline } from '@lindero/domain/areas/outlines'
+import { AppError } from '@lindero/domain/errors'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { marketLevel, type PricedEvidence } from '@lindero/domain/market/market-level'
+import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
+import type { Transaction } from '../kernel/database/database.ts'
+
+const ROWS = 50_000
+
+export interface AreaEvidence extends PricedEvidence {
+  latitude: number
+  longitude: number
+  address: string | null
+}
+
+/**
+ * Level and evolution of prices and rents in an area, with the evidence that it comes from, newest first.
+ *
+ * @throws AppError `market.areaTooLarge`, `areas.unknownSection`
+ */
+export async function marketOfArea(tx: Transaction, searched: MarketArea) {
+  const { box, outline } = await boundsOf(tx, searched)
+  if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
+  const rows = await tx.rows<AreaEvidence>(
+    `SELECT kind, operation, price::float8 AS price, size::float8 AS size, latitude, longitude, address,
+       property_key AS home, added_on::text AS added, expired_on::text AS expired, date::text AS date
+     FROM market_evidence
+     WHERE operation IN ('sale', 'rent') AND type_id = $1
+       AND latitude BETWEEN $2 AND $3 AND longitude BETWEEN $4 AND $5
+     ORDER BY date DESC LIMIT ${ROWS + 1}`,
+    [searched.typeId, box.south, box.north, box.west, box.east],
+  )
+  const isCapped = rows.length > ROWS
+  const evidence = rows.slice(0, ROWS).filter((row) => !outline || isInside(outline, row))
+  return { box, evidence, isCapped, level: marketLevel(evidence) }
+}
+
+/** @throws AppError `areas.unknownSection` */
+export async function boundsOf(
+  tx: Transaction,
+  { section, bbox, polygon }: MarketArea,
+): Promise<{ box: BoundingBox; outline?: Pick<Outline, 'polygons'> }> {
+  if (bbox) return { box: bbox }
+  if (polygon) {
+    const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)]
+    const box = {
+      west: Math.min(...xs),
+      east: Math.max(...xs),
+      south: Math.min(...ys),
+      north: Math.max(...ys),
+    }
+    const [first = [0, 0]] = polygon
+    return { box, outline: { polygons: [[[...polygon, first]]] } }
+  }
+  const code = section ?? ''
+  const [found] = await tx.rows<BoundingBox & { polygons: number[][][][] }>(
+    `SELECT polygons, (bounds[1])[0] AS west, (bounds[1])[1] AS south, (bounds[0])[0] AS east, (bounds[0])[1] AS north
+     FROM area_outlines WHERE kind = 'censusSection' AND code = $1`,
+    [code],
+  )
+  if (!found) throw new AppError('areas.unknownSection', { code })
+  return { box: found, outline: found }
+}
