@@ -3,6 +3,7 @@ import type { Exported } from '@lindero/contract/exports/reports.contract'
 import { IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { download } from '../kernel/api/download.ts'
 import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -79,8 +80,11 @@ export default function ExportsPage() {
       fileSize: (bytes) => formats.fileSize(bytes),
       save: ({ uuid, name }) => {
         download(api.exportFile, { params: { uuid }, query: {} }, name)
-          .then(() => queryClient.invalidateQueries({ queryKey: keyOf(api.exports) }))
-          .catch((error: unknown) => toast.error(error))
+          .catch((error: unknown) => {
+            // A file that is gone is no failure (operations 8): the list then says so.
+            if (!(error instanceof ApiError && error.statusCode === 404)) toast.error(error)
+          })
+          .finally(() => queryClient.invalidateQueries({ queryKey: keyOf(api.exports) }))
       },
     }),
     [formats],
