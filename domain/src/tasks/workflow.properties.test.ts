@@ -44,7 +44,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
   return { values: Object.fromEntries(values), records: { occupations: pairs.length } }
 })
 
-describe('Whatever the rules and the asset', () => {
+describe('Any rules and any asset', () => {
   it('only tasks start whose conditions hold now, that have conditions and follow none; nothing starts without a change', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
@@ -91,7 +91,7 @@ describe('Whatever the rules and the asset', () => {
   })
 })
 
-describe('Whatever is drawn', () => {
+describe('Any drawing', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
   it('known fields with their values and no circle have no obstacle', () => {
