@@ -127,21 +127,23 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         />
       </MapView>
       <div className={classes.notice}>
-        {place && (
-          <Button
-            size="xs"
-            className={classes.searchHere ?? ''}
-            leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-            onClick={() => onArea({ area: areaOf(place) })}
-          >
-            {t('explorer:map.searchHere')}
-          </Button>
-        )}
-        {place && place.zoom >= STUDY_ZOOM && (
-          <Suspense>
-            <StudyButton filter={filter} place={place} />
-          </Suspense>
-        )}
+        <div className={classes.here}>
+          {place && (
+            <Button
+              size="xs"
+              className={classes.searchHere ?? ''}
+              leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+              onClick={() => onArea({ area: areaOf(place) })}
+            >
+              {t('explorer:map.searchHere')}
+            </Button>
+          )}
+          {place && place.zoom >= STUDY_ZOOM && (
+            <Suspense>
+              <StudyButton filter={filter} place={place} />
+            </Suspense>
+          )}
+        </div>
         {failed && (
           <Banner level="warning">
             {t(

@@ -9,6 +9,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
+import { joinedClusters } from './joined-clusters.ts'
 
 const PAUSE = 200
 
@@ -37,7 +38,7 @@ export function useEvidencePoints(
   })
   const listed = shows.listing ? listings.data : undefined
   const closed = shows.closing ? closings.data : undefined
-  const points = usePointsOf(listed, closed)
+  const points = usePointsOf(listed, closed, Math.floor(settled?.zoom ?? 0))
   return {
     points,
     listings: listed,
@@ -47,7 +48,11 @@ export function useEvidencePoints(
   }
 }
 
-function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoints | undefined) {
+function usePointsOf(
+  listings: EvidencePoints | undefined,
+  closings: EvidencePoints | undefined,
+  zoom: number,
+) {
   const formats = useFormats()
   const { t } = useTranslation('assets')
   return useMemo(() => {
@@ -57,13 +62,13 @@ function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoi
         const label = operation === 'rent' ? t('perMonth', { money }) : money
         return { id: uuid, longitude: lg, latitude: lt, kind, label }
       }),
-      ...clusters.map(({ lg, lt, count }) => ({
+      ...joinedClusters(clusters, zoom).map(({ lg, lt, count }) => ({
         id: `${kind}:${lg}:${lt}`,
         ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
       })),
     ]
     return [...(closings ? of('closing', closings) : []), ...(listings ? of('listing', listings) : [])]
-  }, [listings, closings, formats, t])
+  }, [listings, closings, formats, t, zoom])
 }
 
 /** A slightly larger, rounded box, so that a short move uses the cached answer. */

@@ -1,0 +1,31 @@
+export interface Cluster {
+  lg: number
+  lt: number
+  count: number
+}
+
+/** Marks of counts that are closer than this, in pixels, would lie on one another. */
+const ROOM = 44
+/** Of the map at zoom 0. */
+const WORLD_PIXELS = 512
+
+/** Clusters that would overlap at a zoom as one, at the middle of their homes; none is lost. */
+export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
+  const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
+  const kept: Cluster[] = []
+  for (const cluster of clusters.toSorted((left, right) => right.count - left.count)) {
+    const near = kept.findIndex((other) => {
+      const north = (other.lt - cluster.lt) / Math.cos((cluster.lt * Math.PI) / 180)
+      return Math.hypot(other.lg - cluster.lg, north) < degrees
+    })
+    const other = kept[near]
+    if (!other) {
+      kept.push(cluster)
+      continue
+    }
+    const count = other.count + cluster.count
+    const middle = (of: 'lg' | 'lt') => (other[of] * other.count + cluster[of] * cluster.count) / count
+    kept[near] = { count, lg: middle('lg'), lt: middle('lt') }
+  }
+  return kept
+}
