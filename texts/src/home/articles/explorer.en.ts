@@ -31,6 +31,10 @@ export const explorer: Article = {
     paragraph(
       'Save the search as a view and press the bell: you will get a mail a day with what is new. The same bell ends it.',
     ),
+    heading('study', 'Study of an area'),
+    paragraph(
+      'Zoom in or draw an area and choose Study of the area: a PDF with what is offered, sold and let there, its medians by quarter and the newest evidence. You find it in Reports and exports.',
+    ),
     note('The features of a listing are those that its advertiser typed: they were not verified.'),
     link('/explorer/{-$openTab}', 'Open the explorer'),
   ],

@@ -31,6 +31,10 @@ export const explorer: Article = {
     paragraph(
       'Guarda la búsqueda como vista y pulsa la campana: recibirás un correo al día con lo nuevo. La misma campana lo desactiva.',
     ),
+    heading('study', 'Estudio de una zona'),
+    paragraph(
+      'Acerca el mapa o dibuja una zona y pulsa Estudio de la zona: un PDF con lo que se ofrece, se vende y se alquila en ella, sus medianas por trimestre y los testigos más recientes. Lo encontrarás en Informes y exportaciones.',
+    ),
     note('Las características de una oferta son las que escribió el anunciante: no se han comprobado.'),
     link('/explorer/{-$openTab}', 'Abrir el explorador'),
   ],
