@@ -77,9 +77,8 @@ export async function valueDescribed(
   const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
   const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
-  const subject = { ...found.subject, propertyKey: home.propertyKey ?? null }
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
-  return valueSubject(context, { customer: caller.customer.uuid }, { subject, configuration })
+  return valueSubject(context, { customer: caller.customer.uuid }, { subject: found.subject, configuration })
 }
 
 /** What is not stated of a home is not known of it. */
@@ -87,6 +86,7 @@ function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
   return {
     ...annexes,
+    propertyKey: home.propertyKey ?? null,
     typeId: home.typeId,
     subtype: home.subtype ?? null,
     state: home.state ?? null,

@@ -2,7 +2,7 @@
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
-import type { Operation } from '../../market/market-evidence.ts'
+import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../market/market-evidence.ts'
 import type { ValuationError } from '../valuation.errors.ts'
 import type { Subject } from './subject.ts'
 
@@ -10,7 +10,9 @@ import type { Subject } from './subject.ts'
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset used by a valuation. */
-export interface ValuableAsset extends Annexes {
+export interface ValuableAsset extends Annexes, FurtherFeatures {
+  /** Where the home's own adverts are known by one. */
+  propertyKey?: string | null
   typeId: AssetTypeId
   subtype: AssetSubtype | null
   state: PropertyState | null
@@ -46,13 +48,17 @@ export function subjectOfAsset(
   const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
     asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
+  const further = Object.fromEntries(
+    FURTHER_FEATURES.flatMap((name) => (asset[name] === undefined ? [] : [[name, asset[name]]])),
+  ) as FurtherFeatures
   return {
     kind: 'subject',
     subject: {
       ...annexes,
+      ...further,
       operation,
       valuationDate,
-      propertyKey: null,
+      propertyKey: asset.propertyKey ?? null,
       typeId,
       subtype,
       state,
