@@ -11,6 +11,8 @@ type Range = { min?: number | undefined; max?: number | undefined } | undefined
 /** EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
+const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
+
 /** The condition of a search or list: a kind, inside the areas given, matching the filter. */
 export function marketConditions(
   kind: EvidenceKind,
@@ -34,6 +36,8 @@ export function marketConditions(
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
+    // Of a home with several adverts the newest is shown; the others are named with it.
+    kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
     ...termsOf(filter.terms),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import type { ImportReport } from '../areas/import-report.ts'
 import { undoImport } from '../areas/undo-import.ts'
+import { evidenceDetail, listEvidence } from './explorer.store.ts'
 import { importMarket } from './market-import.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
@@ -109,6 +110,33 @@ describe('Importing the market', () => {
     expect(await pricesOf()).toEqual([])
     await undo(first.uuid)
     expect(await stored(mine)).toEqual([])
+  })
+
+  it('merges the adverts of one home: the newest is shown, the other leads to it, an undo brings it back', async () => {
+    const shown = async () => {
+      const asked = { p: 1, r: 50, f: { terms: 'Merged' } }
+      const { items } = await system.context.database.transaction('system', (tx) =>
+        listEvidence(tx, 'listing', asked),
+      )
+      return items.map(({ uuid }) => uuid)
+    }
+    const there = (id: string, price: number, day: string, floor = 4) =>
+      `${id},listing,sale,flat,${price},83,39.9,-0.9,${floor},${day},"Merged street 1"`
+    const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
+    await imported([head, there('M-1', 150_000, '2026-03-01')].join('\n'))
+    const [first] = await shown()
+    const second = await imported(
+      [head, there('M-2', 145_000, '2026-05-01'), there('M-3', 150_000, '2026-05-01', 6)].join('\n'),
+    )
+    const after = await shown()
+    expect(after).toHaveLength(2)
+    expect(after).not.toContain(first)
+    const details = await system.context.database.transaction('system', (tx) =>
+      Promise.all(after.map((uuid) => evidenceDetail(tx, 'listing', uuid))),
+    )
+    expect(details.map((detail) => detail?.adverts.map(({ uuid }) => uuid)).toSorted()).toEqual([[], [first]])
+    await system.context.database.transaction('system', (tx) => undoImport(tx, second.uuid, undoEvidence))
+    expect(await shown()).toEqual([first])
   })
 
   it('leaves nothing of a file that is cut off, and takes over what a killed import left', async () => {

@@ -4,6 +4,7 @@ import { importRows } from '../areas/import-file.ts'
 import { emptyReport, type ImportReport, refuse } from '../areas/import-report.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
+import { mergeAdverts } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
 import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 
@@ -67,6 +68,7 @@ export async function importMarket(
       if (batch.size === BATCH) await flush()
     }
     await flush()
+    if (report.new + report.updated > 0) await mergeAdverts(database, number)
     return report
   })
 }
