@@ -4,6 +4,7 @@ import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -82,6 +83,10 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
-  const features = { subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes }
+  const features = {
+    ...{ subtype, state, rooms, bathrooms, floor, constructionYear },
+    ...annexes,
+    ...furtherOf(asset),
+  }
   return { ...sent, ...features, propertyKey: null }
 }

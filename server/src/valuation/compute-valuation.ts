@@ -16,7 +16,11 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
-import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import {
+  furtherOf,
+  subjectOfAsset,
+  type ValuableAsset,
+} from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
@@ -86,6 +90,7 @@ function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
   return {
     ...annexes,
+    ...furtherOf(home),
     propertyKey: home.propertyKey ?? null,
     typeId: home.typeId,
     subtype: home.subtype ?? null,

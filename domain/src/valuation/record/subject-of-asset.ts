@@ -21,6 +21,8 @@ export interface ValuableAsset extends Annexes, FurtherFeatures {
   bathrooms: number | null
   floor: number | null
   constructionYear: number | null
+  /** Of an asset: has the further features by their names. */
+  details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null
 }
@@ -48,14 +50,11 @@ export function subjectOfAsset(
   const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
     asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
-  const further = Object.fromEntries(
-    FURTHER_FEATURES.flatMap((name) => (asset[name] === undefined ? [] : [[name, asset[name]]])),
-  ) as FurtherFeatures
   return {
     kind: 'subject',
     subject: {
       ...annexes,
-      ...further,
+      ...furtherOf(asset),
       operation,
       valuationDate,
       propertyKey: asset.propertyKey ?? null,
@@ -71,6 +70,16 @@ export function subjectOfAsset(
       longitude: longitude as number,
     },
   }
+}
+
+/** Those that are known. */
+export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
+  return Object.fromEntries(
+    FURTHER_FEATURES.flatMap((name) => {
+      const known = home[name] ?? home.details?.[name] ?? null
+      return known === null ? [] : [[name, known]]
+    }),
+  )
 }
 
 type Reason = { code: ValuationError; data?: Record<string, unknown> }
