@@ -12,7 +12,7 @@ import {
 } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
-const { assets, common, operations } = textsOf('es')
+const { assets, common, operations, transactions } = textsOf('es')
 const { community, due, invoices, tributes } = operations
 const { choices, fields } = tributes.tribute
 
@@ -175,4 +175,47 @@ test('two users edit one fee: the second one chooses what stays', async ({ page,
   const saved = await operationsOf(second, uuid)
   expect(saved.community?.rows.fee).toMatchObject([{ amount: 55, shownAmount: 55 }])
   await context.close()
+})
+
+test('a bank statement proposes what was paid, a person confirms it, and takes it back', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  const { statements } = transactions
+  await editPart(page, uuid, 'tributes')
+  await page.getByRole('button', { name: tributes.tribute.add }).click()
+  const panel = page.getByRole('complementary')
+  await choose(panel, fields.taxType, choices.taxType.WASTE)
+  await fill(panel, fields.amount, '1234,56')
+  await fill(panel, fields.dueDate, '20/10/2026')
+  await saveRecord(page)
+
+  const entry = page.getByRole('row').filter({ hasText: 'RECIBO BASURAS 2026' })
+  await test.step('the entry is proposed for the tribute', async () => {
+    await page.goto('/operations/statements')
+    const text = 'Fecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(entry).toContainText(statements.statuses.proposed)
+    await expect(entry).toContainText(transactions.concepts.WASTE)
+  })
+
+  await test.step('confirmed, the tribute is paid once', async () => {
+    await entry.getByRole('checkbox').check()
+    await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: statements.list.bulk.confirm.label, exact: true })
+      .click()
+    await expect(entry).toContainText(statements.statuses.reconciled)
+    expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toMatchObject([
+      { amount: 1234.56, paid: true },
+    ])
+  })
+
+  await test.step('undone, it is open again', async () => {
+    await page.getByRole('button', { name: common.actions.undo, exact: true }).click()
+    await expect(entry).toContainText(statements.statuses.proposed)
+    expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])
+  })
 })

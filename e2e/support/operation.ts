@@ -38,10 +38,10 @@ export async function editPart(page: Page, uuid: string, part: string, row?: str
 
 /** A field by its label, with the marks that stand in it. */
 export function field(place: Page | Locator, label: string): Locator {
+  const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return place.getByLabel(
-    new RegExp(`^${words}(?: ${common.forms.optional})?(?: ?${common.changes.changed})?(?: ?\\*)?$`, 'i'),
-  )
+  const marks = `(?: ${common.forms.optional})?(?: ?${common.changes.changed})?(?: ?\\*)?`
+  return place.getByLabel(new RegExp(`^${words}${marks}$`, 'i')).and(page.locator('input, textarea'))
 }
 
 export async function fill(place: Page | Locator, label: string, text: string): Promise<void> {
