@@ -5,7 +5,7 @@ import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields that only rules set: nobody is asked about them. */
+/** A field that only rules set: a user is not asked about it. */
 export function isDerived(part: RecordPart, key: string, field: string): boolean {
   return rulesOf(part, key).fields[field]?.isDerived === true
 }
