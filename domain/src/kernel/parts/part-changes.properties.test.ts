@@ -133,7 +133,7 @@ describe('A draft of a part', () => {
         // Edits of the children of a deleted row are not sent on their own.
         const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
         expect(sameValue(shown, sent)).toBe(true)
-        expect(rebasePart(part, changes, sent)).toEqual(NO_CHANGES)
+        expect(rebasePart(part, changes, sent, context)).toEqual(NO_CHANGES)
       }),
     )
   })
@@ -143,7 +143,7 @@ describe('A draft of a part', () => {
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
         expect(partConflicts(part, changes, saved)).toEqual([])
-        expect(rebasePart(part, changes, saved)).toEqual(changes)
+        expect(rebasePart(part, changes, saved, context)).toEqual(changes)
       }),
     )
   })
@@ -151,7 +151,7 @@ describe('A draft of a part', () => {
   it('can be saved once it is rebased on what another user saved', () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
-        const changes = rebasePart(part, drafted(saved, steps), theirs)
+        const changes = rebasePart(part, drafted(saved, steps), theirs, context)
         expect(save(theirs, changes).kind).not.toBe('stale')
       }),
     )

@@ -19,6 +19,7 @@ import {
   removeRow,
   rowConflicts,
 } from '../row-changes.ts'
+import { deriveAgain, isDerived, keysDerivedFromStale } from './derived-values.ts'
 import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
 import {
   keyOfPart,
@@ -132,7 +133,7 @@ export interface PartConflict extends RowConflict {
   kind: string | null
 }
 
-/** What another user saved differently since the draft began. */
+/** What another user saved differently since the draft began; derived values follow what is chosen. */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)
   const now = saved.values as Values
@@ -147,11 +148,19 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
       kind,
     })),
   )
-  return [...own, ...ofRows]
+  return [...own, ...ofRows].filter(({ key: each, field }) => !isDerived(part, each, field))
 }
 
-/** Changes on top of the saved data; those of rows that are gone, or whose parent is, are dropped. */
-export function rebasePart(part: RecordPart, changes: Changes, saved: PartData): Changes {
+/**
+ * Changes on top of the saved data; those of rows that are gone, or whose parent is, are dropped, and derived values
+ * that another user's save has changed too are derived again.
+ */
+export function rebasePart(
+  part: RecordPart,
+  changes: Changes,
+  saved: PartData,
+  context: PartContext,
+): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
   for (const kind of parentsFirst(part)) {
     const prefix = keyOfRow(part, kind, '')
@@ -166,7 +175,10 @@ export function rebasePart(part: RecordPart, changes: Changes, saved: PartData):
       if (!parents.has(of) && !isNew(next, parentKey)) next = discardKey(next, key)
     }
   }
-  return next
+  return keysDerivedFromStale(part, changes, saved).reduce(
+    (rebased, key) => deriveAgain(part, rebased, key, saved, context),
+    next,
+  )
 }
 
 /** Changes sent by a caller, as a draft: by key and field. */

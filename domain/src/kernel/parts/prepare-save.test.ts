@@ -162,8 +162,8 @@ describe('The draft of a part', () => {
 
   it('drops new children whose parent another user deleted', () => {
     const empty = emptyPart(community)
-    expect(rebasePart(community, withPayment, saved)).toEqual(withPayment)
-    expect(rebasePart(community, withPayment, empty)).toEqual({})
+    expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
+    expect(rebasePart(community, withPayment, empty, context)).toEqual({})
   })
 
   it('names what another user saved differently', () => {

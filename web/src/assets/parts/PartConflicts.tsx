@@ -1,6 +1,6 @@
 import { type Changes, discardField, discardKey } from '@lindero/domain/kernel/changes'
 import { type PartConflict, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import type { PartContext, PartData } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ interface PartConflictsProps {
   screens: readonly PartScreen[]
   /** The saved parts by name, fetched after the refusal. */
   data: Readonly<Record<string, PartData>>
+  context: PartContext
   changes: Changes
   onClose: () => void
 }
@@ -22,7 +23,7 @@ interface PartConflictsProps {
 type Found = PartConflict & { screen: PartScreen }
 
 /** Fields and rows of all parts of a section that another user saved meanwhile. */
-export function PartConflicts({ draft, screens, data, changes, onClose }: PartConflictsProps) {
+export function PartConflicts({ draft, screens, data, context, changes, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
   const found = screens.flatMap((screen): Found[] => {
     const saved = data[screen.part.name]
@@ -40,7 +41,7 @@ export function PartConflicts({ draft, screens, data, changes, onClose }: PartCo
     }
     for (const { part } of screens) {
       const saved = data[part.name]
-      if (saved) next = rebasePart(part, next, saved)
+      if (saved) next = rebasePart(part, next, saved, context)
     }
     drafts.set(draft, next)
   }

@@ -1,5 +1,6 @@
 import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
 import type { PartContext } from '@lindero/domain/kernel/parts/record-part'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { FormField } from '../../kernel/forms/FormField.tsx'
 import { isEmpty } from '../../kernel/forms/field.ts'
@@ -46,7 +47,8 @@ function Inputs(props: PartFieldsProps) {
   const form = useForm(declared ?? screen.form, {
     id: kind ?? screen.part.name,
     saved: saved as Record<string, unknown>,
-    isRecord: true,
+    // A new row is marked as a whole, in its table.
+    isRecord: (saved as Loose)[EXISTS] !== false,
     draft: draftOf(asset.uuid),
     part: draftKey,
     // The record is saved as a whole.

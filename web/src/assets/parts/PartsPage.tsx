@@ -49,7 +49,7 @@ export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permissio
       />
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && <OtherUsers screens={parts.screens} data={data} />}
+      {data && <OtherUsers screens={parts.screens} data={data} context={context} />}
       {open && saved && (
         <PartView
           key={open.part.name}
@@ -113,7 +113,11 @@ function statusOf(
 }
 
 /** Changes that agree with what another user saved are dropped; for the others the user is asked. */
-function OtherUsers({ screens, data }: { screens: readonly PartScreen[]; data: PartsData }) {
+function OtherUsers({
+  screens,
+  data,
+  context,
+}: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')
   const { asset, draft } = useAssetRecord()
   const { changes, replace } = draft
@@ -127,10 +131,10 @@ function OtherUsers({ screens, data }: { screens: readonly PartScreen[]; data: P
     if (count > 0) return
     const rebased = screens.reduce((next, { part }) => {
       const saved = data[part.name]
-      return saved ? rebasePart(part, next, saved) : next
+      return saved ? rebasePart(part, next, saved, context) : next
     }, changes)
     if (!sameValue(rebased, changes)) replace(rebased)
-  }, [count, screens, data, changes, replace])
+  }, [count, screens, data, context, changes, replace])
   if (count === 0) return null
   return (
     <>
@@ -144,8 +148,7 @@ function OtherUsers({ screens, data }: { screens: readonly PartScreen[]; data: P
         <PartConflicts
           draft={draftOf(asset.uuid)}
           screens={screens}
-          data={data}
-          changes={changes}
+          {...{ data, context, changes }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -58,12 +58,13 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
       }
     }),
     Conflicts: lazyPart(async () => {
-      const [{ parts }, { PartConflicts, useParts }] = await Promise.all([load(), loadKit()])
+      const [{ parts }, { PartConflicts, partContext, useParts }] = await Promise.all([load(), loadKit()])
       return {
         default: function Conflicts({ record, ...props }: ConflictsProps) {
           const { data, isFetching } = useParts(parts, record.uuid)
           if (!data || isFetching) return null
-          return <PartConflicts draft={draftOf(record.uuid)} screens={parts.screens} data={data} {...props} />
+          const place = { draft: draftOf(record.uuid), screens: parts.screens, context: partContext(record) }
+          return <PartConflicts {...place} data={data} {...props} />
         },
       }
     }),

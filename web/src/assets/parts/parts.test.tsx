@@ -290,6 +290,7 @@ describe('The changes of a part', () => {
           draft={DRAFT}
           screens={[shownPart()]}
           data={{ community: theirs as unknown as PartData }}
+          context={context}
           changes={changes}
           onClose={onClose}
         />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { type LeaseRow, RENT, rowsOfLease } from './lease-rows.ts'
@@ -14,6 +15,7 @@ import { type LeaseRow, RENT, rowsOfLease } from './lease-rows.ts'
 export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: string }) {
   const { t } = useTranslation('operations')
   const { currency, date, percent } = useFormats()
+  const decimals = useTypedDecimals()
   const { asset } = useAssetRecord()
   const lease = row as unknown as LeaseRow
   const { updates } = rowsOfLease(lease.uuid, edited)
@@ -47,6 +49,7 @@ export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: strin
           label={t('rent.update.agreed')}
           value={agreed}
           onChange={setAgreed}
+          {...decimals}
           decimalScale={3}
           min={-100}
           max={100}
@@ -58,6 +61,7 @@ export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: strin
             label={t('rent.update.published')}
             value={published}
             onChange={setPublished}
+            {...decimals}
             decimalScale={3}
             min={-100}
             max={100}

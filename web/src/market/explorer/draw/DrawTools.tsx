@@ -21,6 +21,7 @@ import {
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import { useTypedDecimals } from '../../../kernel/formats/use-typed-decimals.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import classes from './draw.module.css'
 import { areaOfRing, type DrawMode, type DrawnArea, lengthOf, readTypedArea } from './drawn-area.ts'
@@ -158,6 +159,7 @@ function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: numb
 
 function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
   const { t } = useTranslation('explorer')
+  const decimals = useTypedDecimals()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [radius, setRadius] = useState<number | null>(null)
@@ -199,6 +201,7 @@ function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
           />
           <NumberInput
             label={t('typed.radius')}
+            {...decimals}
             min={1}
             max={100_000}
             value={radius ?? ''}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { discardField } from '../changes.ts'
+import { partConflicts, rebasePart } from './part-changes.ts'
+import { money } from './part-fields.ts'
+import {
+  keyOfRow,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+  recordPart,
+  rowKind,
+} from './record-part.ts'
+
+/** A fee whose total follows its amount and its surcharge. */
+const part = recordPart({
+  section: 'operations',
+  name: 'community',
+  fields: {},
+  rows: {
+    fee: rowKind({
+      title: 'amount',
+      fields: { amount: money(), surcharge: money(), total: money({ isDerived: true }) },
+      follow: (_name, { amount, surcharge }) => ({ total: (amount ?? 0) + (surcharge ?? 0) }),
+    }),
+  },
+}) as unknown as RecordPart
+const KEY = keyOfRow(part, 'fee', '1')
+const context: PartContext = {
+  today: '2026-03-10',
+  now: '2026-03-10T09:00:00.000Z',
+  asset: { address: null, cadastralReference: null, details: {} },
+}
+/** Another user saved an amount of 60 where 50 was. */
+const theirs = {
+  values: {},
+  rows: { fee: [{ uuid: '1', amount: 60, surcharge: null, total: 60 }] },
+} as unknown as PartData
+
+describe('A derived value that another user has changed too', () => {
+  const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
+
+  it('is not asked about, only the field that it follows', () => {
+    expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
+  })
+
+  it('follows the own value where that stays', () => {
+    expect(rebasePart(part, amount, theirs, context)).toEqual({
+      [KEY]: { amount: { old: 60, new: 55 }, total: { old: 60, new: 55 } },
+    })
+  })
+
+  it('is the saved one where the own value is dropped', () => {
+    expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
+  })
+
+  it('follows an own change of one field and theirs of the other', () => {
+    const surcharge = { [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 50, new: 55 } } }
+    expect(partConflicts(part, surcharge, theirs)).toEqual([])
+    expect(rebasePart(part, surcharge, theirs, context)).toEqual({
+      [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 60, new: 65 } },
+    })
+  })
+})

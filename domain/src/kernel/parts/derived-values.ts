@@ -1,0 +1,69 @@
+import { type Changes, changeOf, discardField, recordChange, sameValue } from '../changes.ts'
+import { EXISTS, isDeleted } from '../row-changes.ts'
+import type { PartFields } from './part-fields.ts'
+import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey } from './record-part.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A field that only rules set: a user is not asked about it. */
+export function isDerived(part: RecordPart, key: string, field: string): boolean {
+  return rulesOf(part, key).fields[field]?.isDerived === true
+}
+
+/** The keys with a derived value that another user's save has changed too. */
+export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: PartData): string[] {
+  return Object.keys(changes).filter((key) => {
+    const values = savedValues(part, saved, key)
+    return (
+      values !== null &&
+      !isDeleted(changes, key) &&
+      derivedFields(part, key).some((field) => {
+        const change = changeOf(changes, key, field)
+        return change !== null && !sameValue(change.old, values[field] ?? null)
+      })
+    )
+  })
+}
+
+/** Sets the derived values of a key again: what follows from the changes that are left, on top of the saved values. */
+export function deriveAgain(
+  part: RecordPart,
+  changes: Changes,
+  key: string,
+  saved: PartData,
+  context: PartContext,
+): Changes {
+  const before = savedValues(part, saved, key)
+  if (!before) return changes
+  const derived = derivedFields(part, key)
+  const typed = Object.entries(changes[key] ?? {}).filter(
+    ([field]) => field !== EXISTS && !derived.includes(field),
+  )
+  let after: Values = {
+    ...before,
+    ...Object.fromEntries(typed.map(([field, change]) => [field, change.new])),
+  }
+  for (const [field] of typed) {
+    const followed = Object.entries(rulesOf(part, key).follow?.(field, after, before, context) ?? {})
+    after = { ...after, ...Object.fromEntries(followed.filter(([name]) => derived.includes(name))) }
+  }
+  return derived.reduce(
+    (next, field) => recordChange(discardField(next, key, field), key, field, before[field], after[field]),
+    changes,
+  )
+}
+
+function rulesOf(part: RecordPart, key: string): Rules<PartFields> {
+  const row = rowOfKey(part, key)
+  return (row ? part.rows[row.kind] : part) ?? { fields: {} }
+}
+
+function derivedFields(part: RecordPart, key: string): string[] {
+  return Object.entries(rulesOf(part, key).fields).flatMap(([name, field]) => (field.isDerived ? [name] : []))
+}
+
+function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
+  const row = rowOfKey(part, key)
+  if (!row) return saved.values as Values
+  return (saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid) as Values | undefined) ?? null
+}

@@ -1,0 +1,140 @@
+import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
+import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectWithinWidth, PHONE } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import {
+  anAssetWithoutOperation,
+  askToSave,
+  choose,
+  editPart,
+  field,
+  fill,
+  operationsOf,
+  saveRecord,
+} from '../support/operation.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aFile } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
+
+const { assets, common, operations } = textsOf('es')
+const { mortgage, rent } = operations
+
+test.use({ locale: LOCALES.es })
+
+/** As people type a day. */
+const typedDay = (day: string) => day.split('-').reverse().join('/')
+
+test('a mortgage gets its terms, its instalments and their receipts', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  await editPart(page, uuid, 'mortgage')
+  const { fields, instalment, table } = mortgage
+  const rows = page.getByRole('table', { name: instalment.many })
+  const panel = page.getByRole('complementary')
+  const today = calendarDateAt(new Date())
+
+  await test.step('its terms give the instalment: 120,000 € at 3 % in 20 years are 665.52 € a month', async () => {
+    await fill(page, fields.lender, 'Banco del Levante')
+    await fill(page, fields.principal, '120000')
+    await choose(page, fields.rateType, mortgage.choices.rateType.FIXED)
+    await fill(page, fields.rate, '3')
+    await fill(page, fields.startOn, typedDay(`${addMonths(today, -12).slice(0, 7)}-01`))
+    await fill(page, fields.endOn, typedDay(`${addMonths(today, 228).slice(0, 7)}-01`))
+    await expect(page.getByText('665,52 €')).toBeVisible()
+    await page.getByRole('textbox', { name: table.months }).fill('3')
+    await page.getByRole('button', { name: table.create, exact: true }).click()
+    await expect(rows.locator('tbody').getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('one is paid, with its receipt', async () => {
+    await rows.getByRole('rowheader').first().getByRole('button').click()
+    await field(panel, instalment.fields.paid).check()
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
+    await expect(panel.getByRole('button', { name: 'recibo.pdf', exact: true })).toBeVisible()
+  })
+  await saveRecord(page)
+
+  await test.step('what is not saved is undone: a value, and the deletion of a row', async () => {
+    await fill(page, fields.lender, 'Banco equivocado')
+    await page.getByRole('button', { name: common.actions.undo }).click()
+    await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')
+    await rows.getByRole('rowheader').nth(1).getByRole('button').click()
+    await panel.getByRole('button', { name: common.actions.delete, exact: true }).click()
+    await expect(rows.getByText(common.parts.marks.deleted)).toBeVisible()
+    await rows.getByRole('button', { name: new RegExp(`^${said(common.parts.restore)}`) }).click()
+    await expect(page.getByRole('button', { name: common.actions.save })).toHaveCount(0)
+  })
+
+  await test.step('another user changed the lender: the choice is asked for', async () => {
+    const context = await browser.newContext()
+    const second = await context.newPage()
+    await signIn(second, 'editor', '/user-profile')
+    await editPart(second, uuid, 'mortgage')
+    await fill(second, fields.lender, 'Banco segundo')
+    await fill(page, fields.lender, 'Banco primero')
+    await saveRecord(page)
+    await askToSave(second)
+    const question = second.getByRole('dialog', { name: assets.record.conflictTitle })
+    await question.getByRole('radio', { name: assets.record.mine }).check()
+    await question.getByRole('button', { name: assets.record.apply }).click()
+    await saveRecord(second)
+    expect((await operationsOf(second, uuid)).mortgage).toMatchObject({ values: { lender: 'Banco segundo' } })
+    await context.close()
+  })
+
+  await test.step('on a phone a row opens over the part', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto(`/assets/${uuid}/operation?part=mortgage`)
+    await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('button', { name: 'recibo.pdf', exact: true })).toBeVisible()
+    await expectAccessible(page, 'light')
+    await expectWithinWidth(page)
+  })
+})
+
+test('a lease is updated on its anniversary within the limit of the law', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  await editPart(page, uuid, 'rent')
+  const { fields, choices } = rent.lease
+  const today = calendarDateAt(new Date())
+  const startOn = `${addMonths(today, -13).slice(0, 7)}-01`
+  await page.getByRole('button', { name: rent.lease.add }).click()
+  const panel = page.getByRole('complementary')
+
+  await test.step('the deposit follows the rent', async () => {
+    await fill(panel, fields.tenant, 'Amparo Ferrer')
+    await fill(panel, fields.startOn, typedDay(startOn))
+    await fill(panel, fields.rent, '1000')
+    await expect(field(panel, fields.deposit)).toHaveValue(/^1\.?000$/)
+    await choose(panel, fields.updateIndex, choices.updateIndex.FIXED)
+    await fill(panel, fields.fixedPercent, '5')
+  })
+
+  await test.step('5 % are agreed, the index allows 2.1 %', async () => {
+    await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
+    await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
+    await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
+    await expect(panel.getByText('1.021')).toBeVisible()
+    await panel.getByRole('button', { name: rent.update.add }).click()
+    await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.021')
+  })
+
+  await test.step('the months ahead have the new rent, and one is collected', async () => {
+    await panel.getByRole('textbox', { name: rent.months.label }).fill('2')
+    await panel.getByRole('button', { name: rent.months.create, exact: true }).click()
+    const months = panel.getByRole('table', { name: rent.rentPayment.many })
+    await expect(months.locator('tbody').getByRole('row').filter({ hasText: '1.021' })).toHaveCount(2)
+    await months.getByRole('rowheader').first().getByRole('button').click()
+    await field(panel, rent.rentPayment.fields.paid).check()
+    await expect(field(panel, rent.rentPayment.fields.paidOn)).toHaveValue(typedDay(today))
+  })
+  await saveRecord(page)
+
+  await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
+})

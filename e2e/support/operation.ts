@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tokenOf } from './inside.ts'
+import { textsOf } from './sign-in.ts'
+
+const { assets, common } = textsOf('es')
+const SAVE_CALL = /\/api\/assets\/[0-9a-f-]+\/operations$/
+
+interface Part {
+  rows: Record<string, unknown[]>
+}
+
+/** What the server has of the operation of an asset. */
+export async function operationsOf(page: Page, uuid: string): Promise<Record<string, Part>> {
+  const answer = await page.request.get(`/api/assets/${uuid}/operations`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  return (await answer.json()) as Record<string, Part>
+}
+
+/** An asset of which nothing is known yet that has to be operated: each journey has its own. */
+export async function anAssetWithoutOperation(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/assets?r=500&s=externalId', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  for (const { uuid } of items.reverse()) {
+    const parts = Object.values(await operationsOf(page, uuid)).filter((part) => part.rows)
+    if (parts.every(({ rows }) => Object.values(rows).every((kind) => kind.length === 0))) return uuid
+  }
+  throw new Error('every asset has an operation already')
+}
+
+/** Opens a part of the operation of an asset for editing. */
+export async function editPart(page: Page, uuid: string, part: string, row?: string): Promise<void> {
+  await page.goto(`/assets/${uuid}/operation?part=${part}${row ? `&row=${row}` : ''}`)
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+}
+
+/** A field by its label, with the marks that stand in it. */
+export function field(place: Page | Locator, label: string): Locator {
+  const page = 'page' in place ? place.page() : place
+  const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const marks = `(?: ${common.forms.optional})?(?: ?${common.changes.changed})?(?: ?\\*)?`
+  return place.getByLabel(new RegExp(`^${words}${marks}$`, 'i')).and(page.locator('input, textarea'))
+}
+
+export async function fill(place: Page | Locator, label: string, text: string): Promise<void> {
+  await field(place, label).fill(text)
+  await field(place, label).blur()
+}
+
+export async function choose(place: Page | Locator, label: string, option: string): Promise<void> {
+  await field(place, label).click()
+  const page = 'page' in place ? place.page() : place
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Saves the record as a whole, and waits until the server has it. */
+export async function saveRecord(page: Page): Promise<void> {
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && SAVE_CALL.test(reply.url()) && reply.ok(),
+  )
+  await askToSave(page)
+  await saved
+  await expect(page.getByRole('dialog', { name: common.record.summaryTitle })).toBeHidden()
+}
+
+/** Comes to the summary and accepts it; what the server says to it is not waited for. */
+export async function askToSave(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
+  await summary.getByRole('button', { name: common.record.accept }).click()
+}
