@@ -9,7 +9,7 @@ import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
-import { ownEvidenceByUuids } from './own-evidence.store.ts'
+import { type NamedValue, ownEvidenceByUuids } from './own-evidence.store.ts'
 import { sourceValues } from './valuation.store.ts'
 
 /** Half of the last decimal of an amount. */
@@ -48,8 +48,8 @@ export async function acceptValuation(
   const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
   const { operation } = sent.subject
   const ofMarket = await evidenceByUuids(tx, operation, added)
-  const others = added.filter((uuid) => !ofMarket.has(uuid))
-  const own = await ownEvidenceByUuids(tx, caller, asset, operation, others)
+  const others = new Set(added.filter((uuid) => !ofMarket.has(uuid)))
+  const own = await ownEvidenceByUuids(tx, caller, asset, operation, namedValues(sent, others))
   const rebuilt = method.rebuild(sent, {
     base,
     subject: subjectOf(sent.subject, asset),
@@ -66,6 +66,14 @@ export async function acceptValuation(
     throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
   }
   return { document, figures }
+}
+
+/** What the document says of comparables that may be assets of the customer. */
+function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
+  if (sent.method !== 'comparables') return []
+  return sent.comparables
+    .filter(({ uuid }) => uuids.has(uuid))
+    .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
 }
 
 /** Whether a valuation is of this asset: as it is now, or as it was in the edited valuation. */
