@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import { days, range } from '../list/filters.ts'
+import { type ItemFilter, useItemFilters } from './ItemFilters.tsx'
+import { ItemsTable } from './ItemsTable.tsx'
+
+const { common } = resources.es
+showTexts()
+window.innerWidth = 1440
+afterEach(cleanup)
+
+const FILTERS: ItemFilter[] = [
+  { name: 'amount', label: 'Importe', filter: range('money') },
+  { name: 'dueDate', label: 'Vencimiento', filter: days() },
+]
+const COLUMNS = ['concept', 'amount'].map((name) => ({ name, label: name, isFigure: name === 'amount' }))
+
+function Rows({ amounts }: { amounts: readonly number[] }) {
+  const rows = amounts.map((amount) => ({ uuid: `${amount}`, amount }))
+  const filters = useItemFilters(FILTERS, rows.length)
+  const shown = filters.rowsOf(rows, (row, field) => (field === 'amount' ? row.amount : null))
+  return (
+    <ItemsTable
+      label="Cuotas"
+      columns={COLUMNS}
+      items={shown.map(({ uuid, amount }) => ({
+        ...{ uuid, state: 'saved', name: uuid, chip: null },
+        cells: { concept: `C${amount}`, amount: `${amount} €` },
+      }))}
+      all={rows.length}
+      filters={filters}
+      none="No hay cuotas."
+      open={null}
+      onOpen={() => undefined}
+    />
+  )
+}
+
+function show(amounts: readonly number[]) {
+  render(
+    <MantineProvider env="test">
+      <Rows amounts={amounts} />
+    </MantineProvider>,
+  )
+  return within(screen.getByRole('region', { name: 'Cuotas' }))
+}
+
+async function filterFrom(amount: string) {
+  await userEvent.click(screen.getByRole('button', { name: common.list.add }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Importe' }))
+  await userEvent.type(await screen.findByLabelText(common.list.from), amount)
+  await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
+}
+
+it('A table of rows is filtered by amounts from and to, says how many are shown, and shows all again', async () => {
+  const table = show([50, 100, 150, 200, 250])
+  await filterFrom('200')
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
+  expect(table.getByRole('heading').textContent).toContain('2 de 5')
+  await userEvent.click(table.getByRole('button', { name: common.list.clear }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(5)
+})
+
+it('A table of rows says that its filters leave none, not that there are none', async () => {
+  const table = show([50, 100, 150, 200, 250])
+  await filterFrom('1000')
+  expect(table.getByText(common.parts.noneFound)).toBeTruthy()
+  expect(table.queryByText('No hay cuotas.')).toBeNull()
+})
+
+it('A table of a few rows offers no filters', () => {
+  expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
+})
