@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { showTexts } from '../i18n/texts.fixture.ts'
 import { days, range } from '../list/filters.ts'
 import { type ItemFilter, useItemFilters } from './ItemFilters.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
+import { SmallList } from './SmallList.tsx'
+import { useSmallList } from './use-small-list.ts'
 
 const { common } = resources.es
 showTexts()
@@ -38,6 +40,15 @@ function Rows({ amounts }: { amounts: readonly number[] }) {
       open={null}
       onOpen={() => undefined}
     />
+  )
+}
+
+function Failed({ refetch }: { refetch: () => Promise<void> }) {
+  const failed = { isPending: false, isError: true, error: new Error('offline'), data: undefined, refetch }
+  return (
+    <SmallList list={useSmallList()} queries={[failed]} total={0} none={<p>No hay nada.</p>}>
+      rows
+    </SmallList>
   )
 }
 
@@ -75,4 +86,28 @@ it('A table of rows says that its filters leave none, not that there are none', 
 
 it('A table of a few rows offers no filters', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
+})
+
+it('A list within a panel begins at its first page with another search or choice', () => {
+  const { result } = renderHook(() => useSmallList())
+  act(() => result.current.turnTo(3))
+  act(() => result.current.setSearch(' tejado '))
+  expect(result.current).toMatchObject({ page: 1, search: 'tejado', isFiltered: true })
+  act(() => result.current.turnTo(2))
+  act(() => result.current.choose('visit'))
+  expect(result.current).toMatchObject({ page: 1, search: 'tejado', choice: 'visit' })
+  act(() => result.current.clear())
+  expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
+})
+
+it('A list within a panel that cannot be read offers to try again, and says nothing of being empty', async () => {
+  const refetch = vi.fn(() => Promise.resolve())
+  render(
+    <MantineProvider env="test">
+      <Failed refetch={refetch} />
+    </MantineProvider>,
+  )
+  expect(screen.queryByText('No hay nada.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: common.actions.retry }))
+  expect(refetch).toHaveBeenCalledOnce()
 })
