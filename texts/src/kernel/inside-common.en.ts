@@ -25,6 +25,8 @@ export const insideCommon: Translation<typeof original> = {
     tabs: 'Parts',
     state: 'State',
     notSaved: 'Not saved',
+    of: '{{shown}} of {{all}}',
+    noneFound: 'No row matches the filters.',
     marks: { new: 'New', changed: 'Changed', deleted: 'Will be deleted' },
     restore: 'Restore {{name}}',
     takeBack: 'Restore',

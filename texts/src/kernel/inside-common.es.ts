@@ -23,6 +23,8 @@ export const insideCommon = {
     tabs: 'Apartados',
     state: 'Estado',
     notSaved: 'Sin guardar',
+    of: '{{shown}} de {{all}}',
+    noneFound: 'Ninguna fila coincide con los filtros.',
     marks: { new: 'Nuevo', changed: 'Cambiado', deleted: 'Se borrará' },
     restore: 'Recuperar {{name}}',
     takeBack: 'Recuperar',

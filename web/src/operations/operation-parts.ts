@@ -57,7 +57,7 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(community, 'operations:community', {
-      ...{ status, chip, RowExtra, removal },
+      ...{ status, chip, RowExtra, removal, counted: 'fee' },
       columns: {
         contact: ['name', 'contactType', 'phone', 'email', 'status', 'verifiedOn'],
         bankAccount: ['iban', 'owner', 'directDebit', 'verifiedOn'],

@@ -1,12 +1,13 @@
 import { api } from '@lindero/contract/api'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
-import { Button, Divider, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
+import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -30,13 +31,7 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
   const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}
   const people = [{ uuid, name: `${firstname} ${lastname}`.trim() }, ...(choices.data?.colleagues ?? [])]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(assetUuid ? 'defaults' : 'assignment')}
-      size={760}
-      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
-    >
+    <Dialog isReading onClose={onClose} title={t(assetUuid ? 'defaults' : 'assignment')} size={760}>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {query.data && choices.data ? (
         <Stack gap="lg">
@@ -47,7 +42,7 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
       ) : (
         !failed && <SkeletonRows rows={4} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import { api } from '@lindero/contract/api'
 import { TASK_MAILS } from '@lindero/contract/tasks/tasks.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
-import { textAt } from '../kernel/i18n/text-at.ts'
+import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -17,17 +17,11 @@ export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.taskChoices, {}))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('choices')}
-      size={520}
-      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
-    >
+    <Dialog isReading onClose={onClose} title={t('choices')} size={520}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && <Choices saved={query.data} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,14 @@ import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contr
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
+import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
@@ -28,17 +29,16 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
   const query = useQuery(queryOf(api.task, { params: { taskId }, query: {} }))
   const task = query.data?.task
   return (
-    <Modal
-      opened
+    <Dialog
+      isReading
       onClose={onClose}
       size={760}
-      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
       title={task ? (task.name ?? t(`types.${task.type}`)) : t('fields.task')}
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={6} />}
       {task && <Content key={`${task.description} ${task.dueOn}`} task={task} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

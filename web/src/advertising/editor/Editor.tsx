@@ -3,12 +3,13 @@ import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst } from '@lindero/domain/advertising/advertisement'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import infoClasses from '../../assets/info/info.module.css'
 import { event } from '../../kernel/analytics/analytics.ts'
 import { change, perform } from '../../kernel/api/use-call.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -138,8 +139,8 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         </footer>
       )}
       {preview && (
-        <Modal
-          opened
+        <Dialog
+          isReading
           size="lg"
           title={t('actions.preview')}
           onClose={() => {
@@ -148,7 +149,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           }}
         >
           <AdvertisementView advertisement={{ ...preview, images: coverFirst(preview) }} />
-        </Modal>
+        </Dialog>
       )}
     </Form>
   )

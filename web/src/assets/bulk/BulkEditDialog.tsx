@@ -2,11 +2,12 @@ import { api } from '@lindero/contract/api'
 import type { AssetSelection } from '@lindero/contract/assets/bulk.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { BulkField } from '@lindero/domain/assets/bulk-edit'
-import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoBulk } from '../../jobs/undo-bulk.ts'
 import { change, useCall } from '../../kernel/api/use-call.ts'
+import { PreviewDialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { FormField } from '../../kernel/forms/FormField.tsx'
@@ -61,7 +62,6 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
     },
     onError: toast.error,
   })
-  const isBusy = form.isSending || applying.isPending
 
   function choose(next: string | null) {
     form.discard()
@@ -70,19 +70,22 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
-      closeOnClickOutside={false}
-      withCloseButton={false}
+    <PreviewDialog
+      onClose={onClose}
+      isBusy={form.isSending}
       title={t('bulk:edit.title', { count, figure: formats.number(count) })}
+      intro={t('bulk:edit.intro')}
       size={760}
+      preview={preview && field && <BulkPreview preview={preview} field={field} />}
+      apply={{
+        label: t('bulk:edit.apply', { count: changes, figure: formats.number(changes) }),
+        hasChanges: changes > 0,
+        isApplying: applying.isPending,
+        onApply: () => preview && applying.mutate({ params: { uuid: preview.uuid } }),
+      }}
     >
       <FormProvider form={form}>
         <form onSubmit={form.submit} noValidate className={classes.form}>
-          <Text size="sm" c="var(--text-2)">
-            {t('bulk:edit.intro')}
-          </Text>
           <FormNotices form={form} />
           <div className={classes.choice}>
             <Select
@@ -118,21 +121,8 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
               onChange={({ currentTarget }) => setClearing(currentTarget.checked)}
             />
           )}
-          {preview && field && <BulkPreview preview={preview} field={field} />}
-          <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {t('common:actions.cancel')}
-            </Button>
-            <Button
-              disabled={changes === 0 || form.isSending}
-              loading={applying.isPending}
-              onClick={() => preview && applying.mutate({ params: { uuid: preview.uuid } })}
-            >
-              {t('bulk:edit.apply', { count: changes, figure: formats.number(changes) })}
-            </Button>
-          </Group>
         </form>
       </FormProvider>
-    </Modal>
+    </PreviewDialog>
   )
 }

@@ -1,14 +1,16 @@
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
-import { Button, TextInput } from '@mantine/core'
-import { IconFileZip, IconFolderOpen, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFileZip, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../kernel/api/download.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useSmallList } from '../../kernel/items/use-small-list.ts'
+import { SearchBox } from '../../kernel/list/bar/SearchBox.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -38,7 +40,8 @@ export default function AssetDocsPage() {
   const { asset, isEditing, setEditing } = record
   const may = useMay()
   const session = useSession()
-  const [search, setSearch] = useState('')
+  const small = useSmallList()
+  const { search } = small
   const [viewed, setViewed] = useState<string | null>(null)
   const params = { uuid: asset.uuid }
   const query = useQuery({ ...queryOf(api.attachments, { params }), refetchInterval: REFRESH })
@@ -79,14 +82,7 @@ export default function AssetDocsPage() {
           <>
             <div className={classes.tools}>
               {list.total >= SEARCHED_FROM && (
-                <TextInput
-                  className={classes.search ?? ''}
-                  aria-label={t('docs:search')}
-                  placeholder={t('docs:search')}
-                  leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
-                  value={search}
-                  onChange={(event) => setSearch(event.currentTarget.value)}
-                />
+                <SearchBox label={t('docs:search')} least={1} value={search} onChange={small.setSearch} />
               )}
               <Quota {...list.quota} />
               <span className={classes.gap} />
@@ -95,13 +91,13 @@ export default function AssetDocsPage() {
               </Button>
               {list.total > 0 && <DownloadAll assetUuid={asset.uuid} />}
             </div>
-            {found.length === 0 && search.trim() !== '' ? (
+            {found.length === 0 && small.isFiltered ? (
               <EmptyState
                 icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
                 title={t('docs:noMatch')}
                 text={t('docs:noMatchText')}
                 action={
-                  <Button variant="default" onClick={() => setSearch('')}>
+                  <Button variant="default" onClick={small.clear}>
                     {t('docs:clearSearch')}
                   </Button>
                 }

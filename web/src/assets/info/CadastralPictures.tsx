@@ -3,7 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { CadastralView } from '@lindero/contract/assets/enrichment.contract'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { isProvinceCode } from '@lindero/domain/kernel/provinces'
-import { Button, Modal, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { FETCHED_ONCE, keyOf } from '../../kernel/api/query.ts'
 import { respond } from '../../kernel/api/request.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import type { Settings } from '../../kernel/settings/settings-store.ts'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
@@ -101,9 +102,11 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
       >
         {picture}
       </UnstyledButton>
-      <Modal opened={isLarge} onClose={() => setLarge(false)} title={words} size="auto" centered>
-        <div className={classes.largePicture}>{picture}</div>
-      </Modal>
+      {isLarge && (
+        <Dialog isReading onClose={() => setLarge(false)} title={words} size="auto">
+          <div className={classes.largePicture}>{picture}</div>
+        </Dialog>
+      )}
       <figcaption>{t('assets:info.pictureSource')}</figcaption>
     </figure>
   )

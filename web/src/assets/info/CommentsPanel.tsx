@@ -11,8 +11,6 @@ import {
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import {
   IconAlertTriangle,
-  IconChevronLeft,
-  IconChevronRight,
   IconCircleX,
   IconEye,
   IconFlag,
@@ -31,15 +29,13 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
-import { SearchBox } from '../../kernel/list/bar/SearchBox.tsx'
+import { SmallList, SmallListTools } from '../../kernel/items/SmallList.tsx'
+import { useSmallList } from '../../kernel/items/use-small-list.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { useWarningText } from '../warning-text.ts'
 import classes from './comments.module.css'
 import { Panel } from './Panel.tsx'
 
-const ROWS = 10
 /** Part of the draft. */
 const ENTRY = 'comment'
 
@@ -67,15 +63,14 @@ interface CommentsPanelProps {
 /** Comments on the asset: those of people, and those of the system, which stay as they are (product facts 5.5). */
 export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps) {
   const { t } = useTranslation(['assets', 'common'])
-  const [page, setPage] = useState(1)
-  const [words, setWords] = useState('')
-  const [type, setType] = useState<CommentType | ''>('')
+  const list = useSmallList()
+  const { page, rows, search, choice, isFiltered } = list
   const [edited, setEdited] = useState<AssetComment | null>(null)
-  const f = { ...(words ? { search: words } : {}), ...(type ? { types: [type] } : {}) }
+  const f = { ...(search ? { search } : {}), ...(choice ? { types: [choice] } : {}) }
   const query = useQuery({
     ...queryOf(api.assetComments, {
       params: { uuid: assetUuid },
-      query: { p: page, r: ROWS, ...(words || type ? { f: JSON.stringify(f) } : {}) },
+      query: { p: page, r: rows, ...(isFiltered ? { f: JSON.stringify(f) } : {}) },
     }),
     placeholderData: keepPreviousData,
   })
@@ -90,39 +85,29 @@ export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps)
           edited={edited}
           onDone={() => {
             setEdited(null)
-            setPage(1)
+            list.turnTo(1)
           }}
         />
       )}
-      <div className={classes.bar}>
-        <SearchBox
-          label={t('assets:comments.search')}
-          least={1}
-          value={words}
-          onChange={(text) => {
-            setWords(text)
-            setPage(1)
-          }}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t('assets:comments.type')}
-          value={type}
-          data={[{ value: '', label: t('assets:comments.everyType') }, ...types]}
-          onChange={({ currentTarget }) => {
-            setType(currentTarget.value as CommentType | '')
-            setPage(1)
-          }}
-        />
-      </div>
-      {query.isPending && <SkeletonRows rows={2} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && total === 0 && (
-        <p className={classes.none}>
-          {t(words || type ? 'assets:comments.noneFound' : 'assets:comments.none')}
-        </p>
-      )}
-      {items.length > 0 && (
+      <SmallListTools
+        list={list}
+        search={t('assets:comments.search')}
+        choices={{
+          label: t('assets:comments.type'),
+          all: t('assets:comments.everyType'),
+          options: types,
+        }}
+      />
+      <SmallList
+        list={list}
+        queries={[query]}
+        total={total}
+        none={
+          <p className={classes.none}>
+            {t(isFiltered ? 'assets:comments.noneFound' : 'assets:comments.none')}
+          </p>
+        }
+      >
         <div className={classes.scroll}>
           <table className={classes.table}>
             <thead>
@@ -151,8 +136,7 @@ export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps)
             </tbody>
           </table>
         </div>
-      )}
-      {total > ROWS && <Pager page={page} total={total} onPage={setPage} />}
+      </SmallList>
     </Panel>
   )
 }
@@ -308,38 +292,5 @@ function CommentEntry({ assetUuid, edited, onDone }: CommentEntryProps) {
         </Button>
       )}
     </form>
-  )
-}
-
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation('assets')
-  const formats = useFormats()
-  const last = Math.ceil(total / ROWS)
-  const from = (page - 1) * ROWS + 1
-  const range = {
-    from: formats.number(from),
-    to: formats.number(Math.min(page * ROWS, total)),
-    total: formats.number(total),
-  }
-  return (
-    <div className={classes.pager}>
-      <span className="num">{t('comments.page', range)}</span>
-      <ActionButton
-        size={28}
-        tooltip={t('comments.newer')}
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-      </ActionButton>
-      <ActionButton
-        size={28}
-        tooltip={t('comments.older')}
-        disabled={page === last}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size={16} stroke={1.5} aria-hidden />
-      </ActionButton>
-    </div>
   )
 }

@@ -1,15 +1,18 @@
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartFields as Fields } from '@lindero/domain/kernel/parts/part-fields'
 import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
-import { addRow, restoreRow } from '@lindero/domain/kernel/row-changes'
+import { keyOfRow, type RowOf } from '@lindero/domain/kernel/parts/record-part'
+import { addRow, type DraftRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+import { useItemFilters } from '../../kernel/items/ItemFilters.tsx'
 import { type Item, ItemsTable } from '../../kernel/items/ItemsTable.tsx'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import type { PartPlace } from './PartFields.tsx'
 import { columnsOf, labelOf, rowName, titleOf, valueText } from './part-screen.ts'
+import { rowFilters, STATE } from './row-filters.ts'
 
 interface PartRowsProps extends PartPlace {
   kind: string
@@ -57,24 +60,38 @@ export function PartRows({
     openRow(uuid)
   }
 
+  const chipOf = ({ row }: DraftRow<RowOf<Fields>>) => options.chip?.(kind, row, edited, context) ?? null
+  const filters = useItemFilters(
+    rowFilters(screen, kind, new Set(rows.flatMap((each) => chipOf(each)?.text ?? []))),
+    rows.length,
+  )
+  // A new row stays in sight, whatever is typed into it.
+  const found = new Set(
+    filters.rowsOf(rows, (each, field) =>
+      field === STATE ? chipOf(each)?.text : (each.row as Record<string, unknown>)[field],
+    ),
+  )
+  const shown = rows.filter((each) => each.state === 'new' || found.has(each))
+
   const columns = columnsOf(screen, kind).map((name) => ({
     name,
     label: labelOf(screen, kind, name),
     isFigure: FIGURES.has(fields[name]?.kind ?? ''),
-    total: totals.includes(name) && rows.length > 1 ? total(name) : undefined,
+    total: totals.includes(name) && shown.length > 1 ? total(name) : undefined,
   }))
 
-  /** Deleted rows do not count; cents are exact. */
+  /** Of the rows that are shown. Deleted rows do not count; cents are exact. */
   function total(name: string): string {
-    const values = rows.flatMap(({ state, row }) => {
+    const values = shown.flatMap(({ state, row }) => {
       const value = (row as Record<string, unknown>)[name]
       return state !== 'deleted' && typeof value === 'number' ? [Math.round(value * 100)] : []
     })
     return valueText(screen, kind, name, values.reduce((sum, value) => sum + value, 0) / 100)
   }
 
-  const items = rows.map(({ state, row }): Item => {
-    const chip = options.chip?.(kind, row, edited, context) ?? null
+  const items = shown.map((each): Item => {
+    const { state, row } = each
+    const chip = chipOf(each)
     const cells = columns.map(({ name }) => [name, cellText(name, row)])
     return {
       ...{ uuid: row.uuid, state, name: rowName(screen, kind, titleOf(screen, kind, row)) },
@@ -96,6 +113,8 @@ export function PartRows({
       label={textAt(`${screen.texts}.${kind}.many`)}
       columns={columns}
       items={items}
+      all={rows.length}
+      filters={filters}
       none={textAt(`${screen.texts}.${kind}.none`)}
       open={open}
       onOpen={openRow}

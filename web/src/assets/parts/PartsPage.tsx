@@ -19,7 +19,7 @@ import { EditToggle } from '../record/EditToggle.tsx'
 import { PartConflicts } from './PartConflicts.tsx'
 import { PartView } from './PartView.tsx'
 import { partContext } from './part-context.ts'
-import type { PartScreen } from './part-screen.ts'
+import { countedKind, type PartScreen } from './part-screen.ts'
 import classes from './parts.module.css'
 import type { PartsData, PartsModule } from './parts-module.ts'
 import type { PartsSearch } from './parts-search.ts'
@@ -71,7 +71,7 @@ interface TabsProps {
   open: string | undefined
 }
 
-/** Each part with its status as it is edited, and the number of its unsaved changes. */
+/** Each part with the number of its rows and its status as it is edited, and the number of its unsaved changes. */
 function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const { t } = useTranslation()
   return (
@@ -80,7 +80,10 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
         const { part, options } = screen
         const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
         const count = countWithRows(own)
-        const status = data && statusOf(screen, data[part.name], changes, context)
+        const after = data?.[part.name] && partAfter(screen, data[part.name] as PartData, changes)
+        const status = after && part.status?.(after, context)
+        const counted = countedKind(screen)
+        const rows = (counted && after?.rows[counted]?.length) || 0
         return (
           <Link
             key={part.name}
@@ -89,6 +92,11 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
             aria-current={part.name === open ? 'page' : undefined}
           >
             {textAt(`${screen.texts}.title`)}
+            {rows > 0 && (
+              <span className={`${classes.rows} num`} title={textAt(`${screen.texts}.${counted}.many`)}>
+                {rows}
+              </span>
+            )}
             {status && options.status && (
               <Chip level={options.status.levels[status] ?? 'surface'}>
                 {textAt(`${options.status.texts}.${status}`)}
@@ -102,14 +110,8 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
   )
 }
 
-function statusOf(
-  { part }: PartScreen,
-  saved: PartData | undefined,
-  changes: Changes,
-  context: PartContext,
-): string | null {
-  if (!saved || !part.status) return null
-  return part.status(dataAfter(part, editedPart(part, changes, saved)), context)
+function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): PartData {
+  return dataAfter(part, editedPart(part, changes, saved))
 }
 
 /** Changes that agree with what another user saved are dropped; for the others the user is asked. */

@@ -50,6 +50,8 @@ export interface AboveProps {
 interface ScreenOptions {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
+  /** The row kind that its tab counts; by default the first. */
+  counted?: string
   /** Columns of a table of rows; by default the first fields, without long texts. */
   columns?: Readonly<Record<string, readonly string[]>>
   /** A state chip at the start of each row. */
@@ -87,6 +89,11 @@ export function columnsOf({ part, options }: PartScreen, kind: string): readonly
   const fields = part.rows[kind]?.fields ?? {}
   const drawn = Object.keys(fields).filter((name) => !NOT_IN_TABLES.has(fields[name]?.kind ?? ''))
   return options.columns?.[kind] ?? drawn.slice(0, COLUMNS)
+}
+
+/** The row kind that stands for the part. */
+export function countedKind({ part, options }: PartScreen): string | undefined {
+  return options.counted ?? Object.keys(part.rows).find((kind) => part.rows[kind]?.parent === undefined)
 }
 
 /** The label of a field of the part, or of a row kind. */

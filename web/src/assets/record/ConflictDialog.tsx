@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import classes from './record.module.css'
 
 export type Choice = 'mine' | 'theirs'
@@ -36,16 +37,21 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
 
   if (conflicts.length === 0) return null
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      closeOnClickOutside={false}
-      withCloseButton={false}
       title={t('assets:record.conflictTitle')}
+      intro={t('assets:record.conflictText')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button onClick={apply} data-autofocus>
+            {t('assets:record.apply')}
+          </Button>
+        </>
+      }
     >
-      <Text size="sm" c="var(--text-2)" mb="sm">
-        {t('assets:record.conflictText')}
-      </Text>
       <div className={classes.choices}>
         {conflicts.map(({ id, label, before, ...values }) => (
           <fieldset key={id} className={classes.choice} style={{ border: 0, margin: 0 }}>
@@ -81,14 +87,6 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
           </button>
         </p>
       )}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button onClick={apply} data-autofocus>
-          {t('assets:record.apply')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

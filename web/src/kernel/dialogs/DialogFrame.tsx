@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 interface DialogFrameProps {
   title: string
@@ -28,13 +29,7 @@ export function DialogFrame(props: DialogFrameProps) {
     if (!busy && !props.isBlocked) onAction()
   }
   return (
-    <Modal
-      opened
-      onClose={() => !busy && onCancel()}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title={props.title}
-    >
+    <Dialog onClose={onCancel} isBusy={busy} title={props.title}>
       <form onSubmit={submit} noValidate>
         {props.message && (
           <Text size="sm" c="var(--text-2)" mb={props.children ? 'md' : 0}>
@@ -57,6 +52,6 @@ export function DialogFrame(props: DialogFrameProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

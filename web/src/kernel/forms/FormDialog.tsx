@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core'
+import { Button, Drawer, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { askDelete } from '../dialogs/dialogs.ts'
 import { UnsavedMark } from '../drafts/UnsavedMark.tsx'
 import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
@@ -59,11 +60,8 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
   const close = useClose(form, props.onClose, discard)
   useSaveKey(() => form.submit(), 'dialog')
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
-      closeOnClickOutside={false}
-      withCloseButton={false}
       title={props.title}
       {...(width === undefined ? {} : { size: width })}
     >
@@ -97,7 +95,7 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
           </Group>
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   )
 }
 

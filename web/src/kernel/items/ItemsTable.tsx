@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { Chip, type ChipLevel } from '../marks/Chip.tsx'
 import { useIsPhone } from '../table/use-is-phone.ts'
+import { type ItemFilterState, ItemFilters } from './ItemFilters.tsx'
 import classes from './items.module.css'
 
 export interface ItemColumn {
@@ -30,6 +31,9 @@ interface ItemsTableProps {
   label: string
   columns: readonly ItemColumn[]
   items: readonly Item[]
+  /** Rows without the filters; they are the items where there are none. */
+  all?: number
+  filters?: ItemFilterState
   /** Sentence where there are none. */
   none: string
   /** The row that is open in the panel. */
@@ -39,21 +43,27 @@ interface ItemsTableProps {
   onRestore?: ((uuid: string) => void) | undefined
   /** The button that adds one. */
   add?: { label: string; onClick: () => void } | undefined
-  /** Filters, before the button. */
+  /** Before the button. */
   children?: ReactNode
 }
 
 /** The rows of a part with their state, and marks of what is not saved yet; on a phone in lines. */
 export function ItemsTable(props: ItemsTableProps) {
-  const { label, items, none, add, children } = props
+  const { t } = useTranslation()
+  const { label, items, all = items.length, filters, none, add, children } = props
   const isPhone = useIsPhone()
   return (
     <section className={classes.items} aria-label={label}>
       <header className={classes.head}>
         <h3>
           {label}
-          {items.length > 0 && <span className="num">{items.length}</span>}
+          {all > 0 && (
+            <span className="num">
+              {items.length < all ? t('parts.of', { shown: items.length, all }) : all}
+            </span>
+          )}
         </h3>
+        {filters && <ItemFilters state={filters} />}
         {children}
         <span className={classes.gap} />
         {add && (
@@ -62,7 +72,7 @@ export function ItemsTable(props: ItemsTableProps) {
           </Button>
         )}
       </header>
-      {items.length === 0 && <p className={classes.none}>{none}</p>}
+      {items.length === 0 && <p className={classes.none}>{all > 0 ? t('parts.noneFound') : none}</p>}
       {items.length > 0 && (isPhone ? <Lines {...props} /> : <Table {...props} />)}
     </section>
   )

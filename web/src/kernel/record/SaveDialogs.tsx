@@ -1,8 +1,9 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import classes from './record.module.css'
 import { changesOf, countOf } from './section.ts'
 import type { AreaSaving } from './use-save-areas.ts'
@@ -34,13 +35,21 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   const section = changed[chosen] ?? changed[0]
   const area = section?.draftArea
   return (
-    <Modal
-      opened
-      onClose={() => !isSaving && saving.close()}
-      closeOnClickOutside={false}
-      withCloseButton={false}
+    <Dialog
+      onClose={saving.close}
+      isBusy={isSaving}
       size={720}
       title={t('record.summaryTitle')}
+      actions={
+        <>
+          <Button variant="default" onClick={saving.close} disabled={isSaving}>
+            {t('actions.cancel')}
+          </Button>
+          <Button onClick={() => void saving.accept()} loading={isSaving} data-autofocus>
+            {t('record.accept')}
+          </Button>
+        </>
+      }
     >
       <div className={classes.summary}>
         {changed.length > 1 && (
@@ -63,31 +72,24 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
           {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
         </div>
       </div>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={saving.close} disabled={isSaving}>
-          {t('actions.cancel')}
-        </Button>
-        <Button onClick={() => void saving.accept()} loading={isSaving} data-autofocus>
-          {t('record.accept')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
 function NothingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size={360} title={t('record.nothingTitle')}>
-      <Text size="sm" c="var(--text-2)">
-        {t('record.nothingText')}
-      </Text>
-      <Group justify="flex-end" mt="lg">
+    <Dialog
+      onClose={onClose}
+      size={360}
+      title={t('record.nothingTitle')}
+      intro={t('record.nothingText')}
+      actions={
         <Button onClick={onClose} data-autofocus>
           {t('record.accept')}
         </Button>
-      </Group>
-    </Modal>
+      }
+    />
   )
 }
 
@@ -115,13 +117,15 @@ function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
   const { t, i18n } = useTranslation()
   const params = useParams({ strict: false })
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={saving.close}
-      closeOnClickOutside={false}
-      withCloseButton={false}
       size={560}
       title={t('parts.errorsTitle')}
+      actions={
+        <Button onClick={saving.close} data-autofocus>
+          {t('actions.close')}
+        </Button>
+      }
     >
       {saving.errors.map(({ to, label, errors }) => (
         <section key={to} className={classes.found}>
@@ -144,11 +148,6 @@ function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
           </ul>
         </section>
       ))}
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={saving.close} data-autofocus>
-          {t('actions.close')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

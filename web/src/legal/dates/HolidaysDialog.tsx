@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import { Button, Group, Modal, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -28,7 +29,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const formats = useFormats()
   const official = query.data?.official.filter(({ day }) => day >= today) ?? []
   return (
-    <Modal opened onClose={onClose} title={t('holidays.title')} size={620}>
+    <Dialog isReading onClose={onClose} title={t('holidays.title')} size={620}>
       <Stack gap="md">
         <Text size="sm" c="var(--text-2)">
           {t('holidays.text')}
@@ -66,7 +67,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

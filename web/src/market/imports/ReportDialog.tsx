@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/api'
 import type { DataImport } from '@lindero/contract/market/data-imports.contract'
-import { Modal, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -18,13 +19,7 @@ export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () 
   const query = useQuery(queryOf(api.dataImport, { params: { uuid: item.uuid } }))
   const rows = query.data?.refusedRows.slice(0, SHOWN)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t('imports:reportTitle', { file: item.file })}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
+    <Dialog isReading onClose={onClose} size={640} title={t('imports:reportTitle', { file: item.file })}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={4} />}
       {rows?.length === 0 && <p>{t('imports:noneRefused')}</p>}
@@ -51,6 +46,6 @@ export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () 
           </Table>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

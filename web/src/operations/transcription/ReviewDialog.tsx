@@ -7,7 +7,7 @@ import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { partForm } from '../../assets/parts/part-form.ts'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { FormField } from '../../kernel/forms/FormField.tsx'
@@ -40,15 +41,9 @@ export default function ReviewDialog({ transcription, onClose }: ReviewProps) {
   const params = { uuid: asset.uuid, transcriptionUuid: transcription.aiTranscriptionUuid }
   const { data } = useQuery(queryOf(api.noteTranscription, { params }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('transcription.dialog.title')}
-      fullScreen
-      closeButtonProps={{ 'aria-label': textAt('common:actions.close') }}
-    >
+    <Dialog isReading onClose={onClose} title={t('transcription.dialog.title')} isFullScreen>
       {data && <Review transcription={transcription} fields={data.fields} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -38,30 +39,33 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
   }
 
   return (
-    <Modal opened onClose={() => blocker.reset?.()} title={t('leave.title')} withCloseButton={false}>
-      <Text size="sm" c="var(--text-2)">
-        {t('leave.text')}
-      </Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={() => blocker.reset?.()} disabled={isSaving}>
-          {t('leave.stay')}
-        </Button>
-        <Button
-          variant="danger"
-          disabled={isSaving}
-          onClick={() => {
-            wizard.revert()
-            blocker.proceed?.()
-          }}
-        >
-          {t('leave.discard')}
-        </Button>
-        {canSave && (
-          <Button loading={isSaving} onClick={() => void saveAndLeave()} data-autofocus>
-            {t('leave.save')}
+    <Dialog
+      onClose={() => blocker.reset?.()}
+      title={t('leave.title')}
+      intro={t('leave.text')}
+      isBusy={isSaving}
+      actions={
+        <>
+          <Button variant="default" onClick={() => blocker.reset?.()} disabled={isSaving}>
+            {t('leave.stay')}
           </Button>
-        )}
-      </Group>
-    </Modal>
+          <Button
+            variant="danger"
+            disabled={isSaving}
+            onClick={() => {
+              wizard.revert()
+              blocker.proceed?.()
+            }}
+          >
+            {t('leave.discard')}
+          </Button>
+          {canSave && (
+            <Button loading={isSaving} onClick={() => void saveAndLeave()} data-autofocus>
+              {t('leave.save')}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

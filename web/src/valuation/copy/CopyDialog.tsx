@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import { Button, Checkbox, Group, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -43,7 +44,21 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('valuation:copy.title')} withCloseButton={false} size={560}>
+    <Dialog
+      onClose={onClose}
+      title={t('valuation:copy.title')}
+      size={560}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button disabled={sourceUuid !== null && (isLoading || parts.size === 0)} onClick={apply}>
+            {t('valuation:copy.action')}
+          </Button>
+        </>
+      }
+    >
       <Stack gap="md">
         <SourcePicker asset={asset} chosen={sourceUuid} onChoose={setSource} />
         {sourceUuid !== null && isLoading && <SkeletonRows rows={4} />}
@@ -67,15 +82,7 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
           {t('valuation:copy.unsaved')}
         </Text>
       </Stack>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button disabled={sourceUuid !== null && (isLoading || parts.size === 0)} onClick={apply}>
-          {t('valuation:copy.action')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 
   function descriptionOf(part: CopyPart): string {

@@ -2,9 +2,10 @@ import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-confi
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { applyEdit, type ValuationEdit } from '@lindero/domain/valuation/record/valuation'
 import { sensitivityOf, valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
-import { Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useChangeWords } from '../draft/use-change-words.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
@@ -45,7 +46,20 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('valuation:whatIf.title')}>
+    <Dialog
+      isReading
+      onClose={onClose}
+      size="lg"
+      title={t('valuation:whatIf.title')}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setDocument(record.document)}>
+            {t('valuation:whatIf.reset')}
+          </Button>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        </>
+      }
+    >
       <dl className={`${classes.lines} num`}>
         <div>
           <dt>{t('valuation:whatIf.present')}</dt>
@@ -90,12 +104,6 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {inputs.length > 0 && <TornadoChart inputs={inputs} numberOf={numberOf} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={() => setDocument(record.document)}>
-          {t('valuation:whatIf.reset')}
-        </Button>
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

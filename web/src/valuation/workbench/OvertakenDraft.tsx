@@ -1,9 +1,10 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -33,40 +34,39 @@ export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps)
           {t('assets:record.review')}
         </Button>
       </Banner>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        closeOnClickOutside={false}
-        withCloseButton={false}
-        title={t('assets:record.conflictTitle')}
-      >
-        <Text size="sm" c="var(--text-2)" mb="sm">
-          {text}
-        </Text>
-        <Radio.Group
-          aria-label={t('assets:record.conflictTitle')}
-          value={choice}
-          onChange={(next) => setChoice(CHOICES.find((each) => each === next) ?? 'mine')}
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title={t('assets:record.conflictTitle')}
+          intro={text}
+          actions={
+            <>
+              <Button variant="default" onClick={() => setOpen(false)}>
+                {t('common:actions.cancel')}
+              </Button>
+              <Button onClick={choice === 'mine' ? draft.putOnCurrent : draft.discard} data-autofocus>
+                {t('assets:record.apply')}
+              </Button>
+            </>
+          }
         >
-          <Stack gap="sm">
-            {CHOICES.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                label={t(`valuation:conflict.${each}`, { value: formats.wholeCurrency(values[each]) })}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={() => setOpen(false)}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button onClick={choice === 'mine' ? draft.putOnCurrent : draft.discard} data-autofocus>
-            {t('assets:record.apply')}
-          </Button>
-        </Group>
-      </Modal>
+          <Radio.Group
+            aria-label={t('assets:record.conflictTitle')}
+            value={choice}
+            onChange={(next) => setChoice(CHOICES.find((each) => each === next) ?? 'mine')}
+          >
+            <Stack gap="sm">
+              {CHOICES.map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={t(`valuation:conflict.${each}`, { value: formats.wholeCurrency(values[each]) })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Dialog>
+      )}
     </>
   )
 }

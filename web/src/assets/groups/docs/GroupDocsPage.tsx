@@ -1,15 +1,14 @@
 import { api } from '@lindero/contract/api'
-import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconFolderOpen, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFolderOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
+import { SmallList, SmallListTools } from '../../../kernel/items/SmallList.tsx'
+import { useSmallList } from '../../../kernel/items/use-small-list.ts'
 import { useMay, useSession } from '../../../kernel/session/use-session.ts'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
-import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
-import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import { AddFiles } from '../../docs/AddFiles.tsx'
 import { DocumentList } from '../../docs/DocumentList.tsx'
 import classes from '../../docs/docs.module.css'
@@ -22,8 +21,6 @@ import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
-const TYPING_MILLISECONDS = 250
-
 /** Docs: the documents of all members. A document belongs to one asset: new ones go to the member chosen for them. */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
@@ -33,9 +30,8 @@ export default function GroupDocsPage() {
   const session = useSession()
   const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const canEdit = isEditing && mayEdit
-  const [words, setWords] = useState('')
-  const [search] = useDebouncedValue(words.trim(), TYPING_MILLISECONDS)
-  const [asset, setAsset] = useState<string | null>(null)
+  const list = useSmallList()
+  const { search, choice: asset, isFiltered } = list
   const [viewed, setViewed] = useState<string | null>(null)
   const members = useMembers(group.uuid)
   const filter = { search, asset }
@@ -46,10 +42,6 @@ export default function GroupDocsPage() {
   ]
   const [first] = lists
   const total = lists.reduce((sum, list) => sum + list.total, 0)
-  const isPending = lists.some(({ query }) => query.isPending)
-  const failed = lists.find(({ query }) => query.isError && !query.data)
-  const isFiltered = search !== '' || asset !== null
-  const isEmpty = !isPending && !failed && total === 0 && (isFiltered || !canEdit)
   const target = asset ?? group.principal?.uuid ?? members[0]?.value ?? null
   return (
     <>
@@ -59,25 +51,15 @@ export default function GroupDocsPage() {
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && target !== null && <AddToMember target={target} />}
         {(total > 0 || isFiltered || canEdit) && (
-          <div className={classes.tools}>
-            <TextInput
-              className={classes.search ?? ''}
-              aria-label={t('docs:search')}
-              placeholder={t('docs:search')}
-              leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
-            <Select
-              aria-label={t('groups:history.member')}
-              placeholder={t('groups:docs.allMembers')}
-              data={members}
-              value={asset}
-              onChange={setAsset}
-              searchable
-              clearable
-              w={230}
-            />
+          <SmallListTools
+            list={list}
+            search={t('docs:search')}
+            choices={{
+              label: t('groups:history.member'),
+              all: t('groups:docs.allMembers'),
+              options: members,
+            }}
+          >
             {canEdit && (
               <span className={classes.quota}>
                 {t('groups:docs.target', {
@@ -85,57 +67,55 @@ export default function GroupDocsPage() {
                 })}
               </span>
             )}
-          </div>
+          </SmallListTools>
         )}
-        {isPending && <SkeletonRows rows={6} />}
-        {failed && (
-          <ErrorState error={failed.query.error} onRetry={() => void Promise.all(lists.map(refetch))} />
-        )}
-        {isEmpty && (
-          <EmptyState
-            icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
-            title={t(isFiltered ? 'docs:noMatch' : 'groups:docs.empty')}
-            text={t(isFiltered ? 'docs:noMatchText' : 'groups:docs.emptyText')}
-            action={
-              isFiltered && (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setWords('')
-                    setAsset(null)
-                  }}
-                >
-                  {t('docs:clearSearch')}
-                </Button>
-              )
-            }
-          />
-        )}
-        {total > 0 &&
-          lists.map((list) => (
+        <SmallList
+          list={list}
+          queries={lists.map(({ query }) => query)}
+          total={total}
+          isUnpaged
+          none={
+            (isFiltered || !canEdit) && (
+              <EmptyState
+                icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
+                title={t(isFiltered ? 'docs:noMatch' : 'groups:docs.empty')}
+                text={t(isFiltered ? 'docs:noMatchText' : 'groups:docs.emptyText')}
+                action={
+                  isFiltered && (
+                    <Button variant="default" onClick={list.clear}>
+                      {t('docs:clearSearch')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        >
+          {lists.map((each) => (
             <DocumentList
-              key={list.type}
-              type={list.type}
+              key={each.type}
+              type={each.type}
               assetUuid={target ?? ''}
-              documents={list.documents}
-              total={list.total}
+              documents={each.documents}
+              total={each.total}
               knownTags={first?.query.data?.pages[0]?.knownTags ?? []}
               canEdit={canEdit}
               onView={({ uuid }) => setViewed(uuid)}
             >
-              {list.query.hasNextPage && (
+              {each.query.hasNextPage && (
                 <Button
                   mt="sm"
                   size="xs"
                   variant="default"
-                  loading={list.query.isFetchingNextPage}
-                  onClick={() => void list.query.fetchNextPage()}
+                  loading={each.query.isFetchingNextPage}
+                  onClick={() => void each.query.fetchNextPage()}
                 >
                   {t('groups:docs.more')}
                 </Button>
               )}
             </DocumentList>
           ))}
+        </SmallList>
       </div>
       <Viewer
         assetUuid={target ?? ''}

@@ -8,7 +8,7 @@ import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 
 interface AddFilterProps {
-  state: AnyListState
+  state: Pick<AnyListState, 'filter' | 'params' | 'setFilter'>
   offered: readonly { name: string; label: string; filter: AnyFilter }[]
 }
 

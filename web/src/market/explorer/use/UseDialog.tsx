@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import { Button, Group, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
+import { Dialog } from '../../../kernel/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import type { UsedEvidence } from './used-evidence.ts'
 
@@ -44,11 +45,23 @@ export default function UseDialog(props: { evidence: readonly UsedEvidence[]; on
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('explorer:use.title')} withCloseButton={false} size={520}>
+    <Dialog
+      onClose={onClose}
+      title={t('explorer:use.title')}
+      size={520}
+      intro={t('explorer:use.text', { count: evidence.length })}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button disabled={!assets.some(({ uuid }) => uuid === chosen)} onClick={go}>
+            {t('explorer:use.go')}
+          </Button>
+        </>
+      }
+    >
       <Stack gap="md">
-        <Text size="sm" c="var(--text-2)">
-          {t('explorer:use.text', { count: evidence.length })}
-        </Text>
         <TextInput
           label={t('explorer:use.search')}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
@@ -75,14 +88,6 @@ export default function UseDialog(props: { evidence: readonly UsedEvidence[]; on
           </Radio.Group>
         )}
       </Stack>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button disabled={!assets.some(({ uuid }) => uuid === chosen)} onClick={go}>
-          {t('explorer:use.go')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

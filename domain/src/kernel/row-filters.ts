@@ -1,0 +1,26 @@
+/** What rows are filtered by: figures or days from and to, both included, or any of some values. */
+export type RowFilter =
+  | { readonly min?: number | undefined; readonly max?: number | undefined }
+  | { readonly from?: string | undefined; readonly until?: string | undefined }
+  | readonly (string | number | boolean)[]
+
+/** Whether a value of a row is wanted. A row without the value is not; a filter without bounds or values wants all. */
+export function matchesFilter(value: unknown, filter: RowFilter): boolean {
+  if (Array.isArray(filter)) return filter.length === 0 || filter.includes(value as string)
+  const bounds = filter as { min?: number; max?: number; from?: string; until?: string }
+  const { min = bounds.from, max = bounds.until } = bounds as { min?: string | number; max?: string | number }
+  if (min === undefined && max === undefined) return true
+  if (typeof value !== typeof (min ?? max)) return false
+  const one = value as string | number
+  return (min === undefined || one >= min) && (max === undefined || one <= max)
+}
+
+/** The rows that match every filter, by field. */
+export function filteredRows<Row extends object>(
+  rows: readonly Row[],
+  filters: Readonly<Record<string, RowFilter | undefined>>,
+  read: (row: Row, field: string) => unknown = (row, field) => (row as Record<string, unknown>)[field],
+): Row[] {
+  const set = Object.entries(filters).flatMap(([field, filter]) => (filter ? [{ field, filter }] : []))
+  return rows.filter((row) => set.every(({ field, filter }) => matchesFilter(read(row, field), filter)))
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT, readSources } from './sources.ts'
+
+/** The frame itself, and two windows of their own that are no dialogs: the viewer of documents and the palette. */
+const FRAMES = [
+  'web/src/kernel/dialogs/Dialog.tsx',
+  'web/src/assets/docs/viewer/Viewer.tsx',
+  'web/src/app/palette/Palette.tsx',
+]
+const MODAL = /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/
+
+it('A dialog has the frame of the kit, which decides what closes it and where its buttons stand', () => {
+  const raw = readSources()
+    .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !FRAMES.includes(path))
+    .filter(({ path }) => MODAL.test(readFileSync(join(ROOT, path), 'utf8')))
+    .map(({ path }) => path)
+  expect(raw).toEqual([])
+})
+
+it('The frames that are exempt still have a modal', () => {
+  for (const path of FRAMES) expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(MODAL)
+})

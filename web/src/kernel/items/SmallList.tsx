@@ -1,0 +1,84 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SearchBox } from '../list/bar/SearchBox.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { SkeletonRows } from '../states/Skeletons.tsx'
+import { Pager } from '../table/Pager.tsx'
+import classes from './items.module.css'
+import type { SmallListState } from './use-small-list.ts'
+
+interface SmallListToolsProps {
+  list: SmallListState
+  /** Label of the search. */
+  search: string
+  /** One of these, or all. */
+  choices?: { label: string; all: string; options: readonly { value: string; label: string }[] }
+  /** More at the end of the line. */
+  children?: ReactNode
+}
+
+const SEARCHED_FROM = 9
+
+/** Search and choice above a list within a panel. */
+export function SmallListTools({ list, search, choices, children }: SmallListToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <SearchBox label={search} least={1} value={list.search} onChange={list.setSearch} />
+      {choices && (
+        <Select
+          size="xs"
+          aria-label={choices.label}
+          placeholder={choices.all}
+          data={[...choices.options]}
+          value={list.choice}
+          onChange={list.choose}
+          searchable={choices.options.length >= SEARCHED_FROM}
+          clearable
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface Asked {
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  data: unknown
+  refetch: () => Promise<unknown>
+}
+
+interface SmallListProps {
+  list: SmallListState
+  /** One, or several that are shown together. */
+  queries: readonly Asked[]
+  total: number
+  /** Where there is nothing, or nothing that matches. */
+  none: ReactNode
+  /** All rows are shown, or more are fetched otherwise. */
+  isUnpaged?: boolean
+  children: ReactNode
+}
+
+/** The states of a list within a panel: loading, failed with a way to try again, none, its rows and its pages. */
+export function SmallList({ list, queries, total, none, isUnpaged = false, children }: SmallListProps) {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined)
+  const isPending = queries.some((query) => query.isPending)
+  return (
+    <>
+      {isPending && <SkeletonRows rows={3} />}
+      {failed && (
+        <ErrorState
+          error={failed.error}
+          onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
+        />
+      )}
+      {!isPending && !failed && total === 0 && none}
+      {total > 0 && children}
+      {!isUnpaged && total > list.rows && (
+        <Pager page={list.page} rows={list.rows} total={total} onPage={list.turnTo} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import { days, range } from '../list/filters.ts'
+import { type ItemFilter, useItemFilters } from './ItemFilters.tsx'
+import { ItemsTable } from './ItemsTable.tsx'
+import { SmallList } from './SmallList.tsx'
+import { useSmallList } from './use-small-list.ts'
+
+const { common } = resources.es
+showTexts()
+window.innerWidth = 1440
+afterEach(cleanup)
+
+const FILTERS: ItemFilter[] = [
+  { name: 'amount', label: 'Importe', filter: range('money') },
+  { name: 'dueDate', label: 'Vencimiento', filter: days() },
+]
+const COLUMNS = ['concept', 'amount'].map((name) => ({ name, label: name, isFigure: name === 'amount' }))
+
+function Rows({ amounts }: { amounts: readonly number[] }) {
+  const rows = amounts.map((amount) => ({ uuid: `${amount}`, amount }))
+  const filters = useItemFilters(FILTERS, rows.length)
+  const shown = filters.rowsOf(rows, (row, field) => (field === 'amount' ? row.amount : null))
+  return (
+    <ItemsTable
+      label="Cuotas"
+      columns={COLUMNS}
+      items={shown.map(({ uuid, amount }) => ({
+        ...{ uuid, state: 'saved', name: uuid, chip: null },
+        cells: { concept: `C${amount}`, amount: `${amount} €` },
+      }))}
+      all={rows.length}
+      filters={filters}
+      none="No hay cuotas."
+      open={null}
+      onOpen={() => undefined}
+    />
+  )
+}
+
+function Failed({ refetch }: { refetch: () => Promise<void> }) {
+  const failed = { isPending: false, isError: true, error: new Error('offline'), data: undefined, refetch }
+  return (
+    <SmallList list={useSmallList()} queries={[failed]} total={0} none={<p>No hay nada.</p>}>
+      rows
+    </SmallList>
+  )
+}
+
+function show(amounts: readonly number[]) {
+  render(
+    <MantineProvider env="test">
+      <Rows amounts={amounts} />
+    </MantineProvider>,
+  )
+  return within(screen.getByRole('region', { name: 'Cuotas' }))
+}
+
+async function filterFrom(amount: string) {
+  await userEvent.click(screen.getByRole('button', { name: common.list.add }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Importe' }))
+  await userEvent.type(await screen.findByLabelText(common.list.from), amount)
+  await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
+}
+
+it('A table of rows is filtered by amounts from and to, says how many are shown, and shows all again', async () => {
+  const table = show([50, 100, 150, 200, 250])
+  await filterFrom('200')
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
+  expect(table.getByRole('heading').textContent).toContain('2 de 5')
+  await userEvent.click(table.getByRole('button', { name: common.list.clear }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(5)
+})
+
+it('A table of rows says that its filters leave none, not that there are none', async () => {
+  const table = show([50, 100, 150, 200, 250])
+  await filterFrom('1000')
+  expect(table.getByText(common.parts.noneFound)).toBeTruthy()
+  expect(table.queryByText('No hay cuotas.')).toBeNull()
+})
+
+it('A table of a few rows offers no filters', () => {
+  expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
+})
+
+it('A list within a panel begins at its first page with another search or choice', () => {
+  const { result } = renderHook(() => useSmallList())
+  act(() => result.current.turnTo(3))
+  act(() => result.current.setSearch(' tejado '))
+  expect(result.current).toMatchObject({ page: 1, search: 'tejado', isFiltered: true })
+  act(() => result.current.turnTo(2))
+  act(() => result.current.choose('visit'))
+  expect(result.current).toMatchObject({ page: 1, search: 'tejado', choice: 'visit' })
+  act(() => result.current.clear())
+  expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
+})
+
+it('A list within a panel that cannot be read offers to try again, and says nothing of being empty', async () => {
+  const refetch = vi.fn(() => Promise.resolve())
+  render(
+    <MantineProvider env="test">
+      <Failed refetch={refetch} />
+    </MantineProvider>,
+  )
+  expect(screen.queryByText('No hay nada.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: common.actions.retry }))
+  expect(refetch).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+export interface SmallListState {
+  /** From 1. */
+  page: number
+  rows: number
+  /** Trimmed; empty: none. */
+  search: string
+  choice: string | null
+  isFiltered: boolean
+  setSearch: (text: string) => void
+  choose: (choice: string | null) => void
+  turnTo: (page: number) => void
+  /** Drops search and choice. */
+  clear: () => void
+}
+
+const FIRST = { page: 1, search: '', choice: null as string | null }
+
+/** What a list within a panel is searched and filtered by, and its page: another search begins at the first page. */
+export function useSmallList({ rows = 10 }: { rows?: number } = {}): SmallListState {
+  const [state, setState] = useState(FIRST)
+  return {
+    ...state,
+    rows,
+    isFiltered: state.search !== '' || state.choice !== null,
+    setSearch: (search) => setState(({ choice }) => ({ page: 1, search: search.trim(), choice })),
+    choose: (choice) => setState(({ search }) => ({ page: 1, search, choice })),
+    turnTo: (page) => setState((before) => ({ ...before, page })),
+    clear: () => setState(FIRST),
+  }
+}
