@@ -74,6 +74,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
+      { route: '/advertisements/leads', address: '/advertisements/leads?r=5' },
       {
         route: '/assets/$uuid/commercial',
         address: async (page) => {

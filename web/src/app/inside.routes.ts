@@ -2,6 +2,7 @@ import {
   advertisementDetailRoute,
   advertisementsRoute,
   assetCommercialRoute,
+  leadsRoute,
   publicAdvertisementRoute,
 } from '../advertising/advertising.routes.ts'
 import {
@@ -84,6 +85,7 @@ export const insideRoutes = [
       statementsRoute,
       rentRollRoute,
       advertisementsRoute,
+      leadsRoute,
       advertisementDetailRoute,
       notificationsRoute,
       workflowsRoute,
