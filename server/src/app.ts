@@ -3,6 +3,7 @@ import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { advertisementLoader } from './advertising/advertisement-access.ts'
 import { advertisingRoutes } from './advertising/advertising.routes.ts'
+import { advertisementFeedOf } from './advertising/feeds.ts'
 import { publicHead } from './advertising/public-head.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
@@ -21,6 +22,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { exportLoader } from './exports/export-access.ts'
+import { exportOfLink } from './exports/export-links.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { reportRoutes } from './exports/reports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -38,16 +40,19 @@ import { answerFailures } from './kernel/http/failures.ts'
 import { readForwardedFor } from './kernel/http/forwarded-for.ts'
 import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
+import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
+import { subscriberOfJudicialDates } from './legal/legal-feed.ts'
 import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
+import { subscriberOfDueDates } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
@@ -59,6 +64,7 @@ import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
+import { subscriberOfTasks } from './tasks/task-calendar.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { assetWatch, batchWatch, workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
@@ -85,6 +91,15 @@ function objectLoaders(context: Context): ObjectLoaders {
     advertisement: advertisementLoader(database),
     export: exportLoader(database),
   }
+}
+
+/** Each slice finds what its own secret addresses belong to. */
+const SECRETS: SecretFinders = {
+  dueDates: { find: subscriberOfDueDates, missing: 'operations.notFound' },
+  judicialDates: { find: subscriberOfJudicialDates, missing: 'legal.calendarNotFound' },
+  taskDates: { find: subscriberOfTasks, missing: 'tasks.notFound' },
+  advertisementFeed: { find: advertisementFeedOf, missing: 'advertisements.feedNotFound' },
+  exportLink: { find: exportOfLink, missing: 'exports.notFound' },
 }
 
 /** The HTTP server: the calls of every slice, and the browser's bundle with its screens. */
@@ -122,6 +137,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     authenticate,
     limit,
     loaders: objectLoaders(context),
+    secrets: SECRETS,
+    now: context.now,
     queues: context.queues,
     errors: context.errors,
   }

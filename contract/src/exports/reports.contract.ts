@@ -224,6 +224,7 @@ export const reportCalls = {
     path: '/shared/{secret}',
     summary: 'The file behind a link',
     access: 'public',
+    through: 'exportLink',
     params: z.object({
       secret: z
         .string()

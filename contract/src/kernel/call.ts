@@ -25,6 +25,19 @@ export type ObjectKind =
   /** A user that must be the caller. */
   | 'oneself'
 
+/** What a secret in an address stands for. The server finds what it belongs to (`server/src/kernel/http/secrets.ts`). */
+export type SecretKind =
+  /** The due dates of a user, for a calendar program. */
+  | 'dueDates'
+  /** The judicial dates of a user, for a calendar program. */
+  | 'judicialDates'
+  /** The tasks of a user, for a calendar program. */
+  | 'taskDates'
+  /** The published advertisements of a customer, for portals. */
+  | 'advertisementFeed'
+  /** An export, for a person without an account. */
+  | 'exportLink'
+
 /** Work that takes a core or the database for a while: the server bounds it per user and per node (`docs/operations.md`). */
 export type QueueName =
   | 'valuation'
@@ -37,15 +50,15 @@ export type QueueName =
 
 /** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
 type CallAccess =
-  /** No session. */
-  | { access: 'public'; permission?: undefined }
+  /** No session. `through`: the secret of the address, `params.secret`, allows the call. */
+  | { access: 'public'; permission?: undefined; through?: SecretKind }
   /** Any live session, also of a customer whose subscription is inactive. */
-  | { access: 'session'; permission?: Permission }
+  | { access: 'session'; permission?: Permission; through?: undefined }
   /**
    * A live session of a customer with an active subscription. A list shows only what the caller may see, so every
    * role may ask for it: `seeHome`.
    */
-  | { access: 'active'; permission: Permission }
+  | { access: 'active'; permission: Permission; through?: undefined }
 
 /**
  * A schema of zod by its core. `z.ZodType` has every method: to compare each schema of each call with it was two fifths

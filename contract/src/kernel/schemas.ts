@@ -239,3 +239,6 @@ export const callFrom = z
   .enum(['webapp', 'api'])
   .optional()
   .describe('Where the call comes from. Accepted for compatibility; neither used nor stored')
+
+/** Of a call that is made through a secret address. */
+export const secretParams = z.object({ secret: text(60) })

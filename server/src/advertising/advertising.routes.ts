@@ -154,8 +154,8 @@ function publicRoutes(calls: Calls, context: Context): void {
     await receiveLead(context, params.uuid, body, request.ip)
     return { registered: true as const }
   })
-  calls.serve(advertisingCalls.kyeroFeed, async ({ params }) => ({
-    stream: Buffer.from(await kyeroFeed(context, params.secret)),
+  calls.serve(advertisingCalls.kyeroFeed, async ({ holder }) => ({
+    stream: Buffer.from(await kyeroFeed(context, holder)),
   }))
-  calls.serve(advertisingCalls.jsonFeed, ({ params }) => jsonFeed(context, params.secret))
+  calls.serve(advertisingCalls.jsonFeed, ({ holder }) => jsonFeed(context, holder))
 }

@@ -1,11 +1,10 @@
-import { AppError } from '@lindero/domain/errors'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { eq } from 'drizzle-orm'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { newLinkToken, secretHash } from '../users/link-token.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published } from './public-advertisements.ts'
@@ -41,30 +40,40 @@ export async function feedState(tx: Transaction): Promise<{ createdOn: string | 
   }
 }
 
-/** @throws AppError `advertisements.feedNotFound` for an unknown or former secret */
-async function ofSecret({ database, now }: Context, secret: string): Promise<Published[]> {
-  return database.transaction('system', async (tx) => {
-    const [feed] = await tx.rows<{ customerUuid: string }>(
-      'SELECT customer_uuid AS "customerUuid" FROM advertisement_feeds WHERE secret_hash = $1',
-      [secretHash(secret)],
-    )
-    if (!feed) throw new AppError('advertisements.feedNotFound')
-    return published(tx, now(), { customerUuid: feed.customerUuid, limit: MOST })
-  })
+interface Feed {
+  customerUuid: string
 }
 
-export async function jsonFeed(context: Context, secret: string) {
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    advertisementFeed: Feed
+  }
+}
+
+export async function advertisementFeedOf(tx: Transaction, hash: string): Promise<Feed | undefined> {
+  const [feed] = await tx.rows<Feed>(
+    'SELECT customer_uuid AS "customerUuid" FROM advertisement_feeds WHERE secret_hash = $1',
+    [hash],
+  )
+  return feed
+}
+
+function publishedIn({ database, now }: Context, { customerUuid }: Feed): Promise<Published[]> {
+  return database.transaction('system', (tx) => published(tx, now(), { customerUuid, limit: MOST }))
+}
+
+export async function jsonFeed(context: Context, feed: Feed) {
   const base = publicAddress(context.config)
-  const items = (await ofSecret(context, secret)).map((one) => {
+  const items = (await publishedIn(context, feed)).map((one) => {
     const { structuredData: _data, ...shown } = publicReply(context, one)
     return { ...shown, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
   })
   return { items, total: items.length }
 }
 
-export async function kyeroFeed(context: Context, secret: string): Promise<string> {
+export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
   const base = publicAddress(context.config)
-  const found = await ofSecret(context, secret)
+  const found = await publishedIn(context, feed)
   return kyeroXml(
     found.map((one) => {
       const shown = publicReply(context, one)

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type ExportLink, reportCalls } from '@lindero/contract/exports/reports.contract'
 import { AppError } from '@lindero/domain/errors'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { fileOf } from './export-file.ts'
 import { exportLinkOpens, exportLinks, exportTable } from './exports.table.ts'
@@ -23,14 +23,14 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
     if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
-    const secret = randomBytes(32).toString('base64url')
+    const secret = newLinkToken()
     const expiresOn = new Date(now().getTime() + body.days * DAY)
     const [link] = await tx
       .insert(exportLinks)
       .values({
         customerUuid: record.customerUuid,
         exportUuid: record.uuid,
-        secretHash: hashOf(secret),
+        secretHash: Buffer.from(secretHash(secret), 'base64url'),
         recipient: body.recipient ?? null,
         expiresOn,
         createdBy: caller.user.uuid,
@@ -54,28 +54,39 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
     return {}
   })
 
-  calls.serve(reportCalls.sharedExport, async ({ params, request, reply }) => {
-    const found = await database.transaction('system', async (tx) => {
-      const [row] = await tx
-        .select({ link: exportLinks, record: exportTable })
-        .from(exportLinks)
-        .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
-        .where(eq(exportLinks.secretHash, hashOf(params.secret)))
-      if (!row) throw new AppError('exports.notFound')
-      const { link, record } = row
-      if (link.endedOn || link.expiresOn <= now() || !record.fileKey) throw new AppError('exports.linkEnded')
-      await tx.insert(exportLinkOpens).values({
+  calls.serve(reportCalls.sharedExport, async ({ holder: { link, record }, request }) => {
+    if (link.endedOn || link.expiresOn <= now() || !record.fileKey) throw new AppError('exports.linkEnded')
+    await database.transaction('system', (tx) =>
+      tx.insert(exportLinkOpens).values({
         customerUuid: link.customerUuid,
         linkUuid: link.uuid,
         openedOn: now(),
         network: networkOf(request.ip),
-      })
-      return record
-    })
-    reply.header('cache-control', 'private, no-store')
-    reply.header('referrer-policy', 'no-referrer')
-    return fileOf(context, found)
+      }),
+    )
+    return fileOf(context, record)
   })
+}
+
+/** An export and the link that leads to it. */
+interface LinkedExport {
+  link: typeof exportLinks.$inferSelect
+  record: typeof exportTable.$inferSelect
+}
+
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    exportLink: LinkedExport
+  }
+}
+
+export async function exportOfLink(tx: Transaction, hash: string): Promise<LinkedExport | undefined> {
+  const [found] = await tx
+    .select({ link: exportLinks, record: exportTable })
+    .from(exportLinks)
+    .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
+    .where(eq(exportLinks.secretHash, Buffer.from(hash, 'base64url')))
+  return found
 }
 
 async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[]> {
@@ -112,10 +123,6 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
       .map(({ openedOn, network }) => ({ openedOn: openedOn.toISOString(), network })),
     opensTotal: totals.find(({ link }) => link === uuid)?.total ?? 0,
   }))
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }
 
 /** An address without its last part: it tells networks apart and names no person. */

@@ -22,8 +22,8 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
     legalCalendarOf(tx, caller, query.month, today()),
   )
   calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewLegalFeed(tx, caller))
-  calls.serve(legalDateCalls.legalFeed, async ({ params }) => ({
-    stream: Buffer.from(await legalFeedText(database, params.secret, now())),
+  calls.serve(legalDateCalls.legalFeed, async ({ holder }) => ({
+    stream: Buffer.from(await legalFeedText(database, holder, now())),
     contentType: 'text/calendar; charset=utf-8',
   }))
 

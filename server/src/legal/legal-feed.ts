@@ -1,10 +1,9 @@
 import { isSubscriptionActive as isActive, type Subscription } from '@lindero/domain/customers/subscription'
-import { AppError } from '@lindero/domain/errors'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { newLinkToken, secretHash } from '../users/link-token.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
 /** Events of a feed, the nearest first: calendar programs fetch all of them each time. */
 const MOST_EVENTS = 2_000
@@ -26,6 +25,12 @@ interface Subscriber {
   user: string
   customer: string
   seesAll: boolean
+}
+
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    judicialDates: Subscriber
+  }
 }
 
 interface Event {
@@ -51,15 +56,8 @@ const NAMES: Record<string, string> = {
   possessionDiligenceDate: 'Diligencia de posesión',
 }
 
-/**
- * The judicial dates that the user of the secret sees today: its rights are read at each request.
- *
- * @throws AppError `legal.calendarNotFound` for an unknown or former secret, for a user who may not sign in any more, and
- *   without the licence
- */
-export async function legalFeedText(database: Database, secret: string, now: Date): Promise<string> {
-  const subscriber = await database.transaction('system', (tx) => subscriberOf(tx, secret, now))
-  if (!subscriber) throw new AppError('legal.calendarNotFound')
+/** The judicial dates that the subscriber sees today. */
+export async function legalFeedText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
   const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
   const events = await database.transaction({ customer: subscriber.customer }, (tx) =>
     eventsOf(tx, subscriber, from),
@@ -82,8 +80,15 @@ export async function legalFeedText(database: Database, secret: string, now: Dat
   return calendar.toString()
 }
 
-/** The same rule as at the login says whether the subscription of the customer holds. */
-async function subscriberOf(tx: Transaction, secret: string, now: Date): Promise<Subscriber | undefined> {
+/**
+ * None for a user who may not sign in any more, and without the licence; the same rule as at the login says whether the
+ * subscription of the customer holds.
+ */
+export async function subscriberOfJudicialDates(
+  tx: Transaction,
+  hash: string,
+  now: Date,
+): Promise<Subscriber | undefined> {
   const [found] = await tx.rows<Subscriber & Subscription>(
     `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
        c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
@@ -91,7 +96,7 @@ async function subscriberOf(tx: Transaction, secret: string, now: Date): Promise
      FROM legal_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
      WHERE f.secret_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.has_repossession_licence
        AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
-    [secretHash(secret)],
+    [hash],
   )
   return found && isActive(found, now) ? found : undefined
 }

@@ -1,11 +1,10 @@
 import { isSubscriptionActive as isActive, type Subscription } from '@lindero/domain/customers/subscription'
-import { AppError } from '@lindero/domain/errors'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatCurrency } from '@lindero/domain/kernel/formats'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { newLinkToken, secretHash } from '../users/link-token.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
 /** Events of a feed, the nearest first: calendar programs fetch all of them each time. */
 const MOST_EVENTS = 2_000
@@ -23,10 +22,16 @@ export async function renewFeed(tx: Transaction, caller: Caller): Promise<{ path
   return { path: `/api/calendars/${secret}` }
 }
 
-interface Subscriber {
+export interface Subscriber {
   user: string
   customer: string
   seesAll: boolean
+}
+
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    dueDates: Subscriber
+  }
 }
 
 interface DueDate {
@@ -50,14 +55,8 @@ const CONCEPT_NAMES: Record<string, string> = {
   INCOME: 'Ingreso',
 }
 
-/**
- * The open due dates that the user of the secret sees today: its rights are read at each request.
- *
- * @throws AppError `operations.notFound` for an unknown or former secret, and for a user who may not sign in any more
- */
-export async function calendarText(database: Database, secret: string, now: Date): Promise<string> {
-  const subscriber = await database.transaction('system', (tx) => subscriberOf(tx, secret, now))
-  if (!subscriber) throw new AppError('operations.notFound')
+/** The open due dates that the subscriber sees today. */
+export async function calendarText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
   const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
   const dates = await database.transaction({ customer: subscriber.customer }, (tx) =>
     dueDatesOf(tx, subscriber, from),
@@ -80,8 +79,12 @@ export async function calendarText(database: Database, secret: string, now: Date
   return calendar.toString()
 }
 
-/** The same rule as at the login says whether the subscription of the customer holds. */
-async function subscriberOf(tx: Transaction, secret: string, now: Date): Promise<Subscriber | undefined> {
+/** None for a user who may not sign in any more; the same rule as at the login says whether the subscription holds. */
+export async function subscriberOfDueDates(
+  tx: Transaction,
+  hash: string,
+  now: Date,
+): Promise<Subscriber | undefined> {
   const [found] = await tx.rows<Subscriber & Subscription>(
     `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
        c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
@@ -89,7 +92,7 @@ async function subscriberOf(tx: Transaction, secret: string, now: Date): Promise
      FROM calendar_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
      WHERE f.secret_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider
        AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
-    [secretHash(secret)],
+    [hash],
   )
   return found && isActive(found, now) ? found : undefined
 }

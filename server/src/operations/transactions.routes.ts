@@ -38,8 +38,8 @@ export function transactionRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller))
 
-  calls.serve(transactionCalls.calendarFeed, async ({ params }) => ({
-    stream: Buffer.from(await calendarText(database, params.secret, now())),
+  calls.serve(transactionCalls.calendarFeed, async ({ holder }) => ({
+    stream: Buffer.from(await calendarText(database, holder, now())),
     fileName: 'lindero.ics',
   }))
 }

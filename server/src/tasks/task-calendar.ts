@@ -1,10 +1,10 @@
-import { AppError } from '@lindero/domain/errors'
+import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import { tasks as spanish } from '@lindero/texts/tasks/tasks.es'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { newLinkToken, secretHash } from '../users/link-token.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
 /** Calendar programs fetch all of them each time. */
 const MOST_EVENTS = 1_000
@@ -20,23 +20,40 @@ export async function renewCalendar(tx: Transaction, { user, customer }: Caller)
   return { path: `/api/task-calendars/${secret}` }
 }
 
-/**
- * The open tasks of the user of the secret, with their due dates. Its rights are read at each request.
- *
- * @throws AppError `tasks.notFound` for an unknown or former secret, a user who may not sign in, an ended licence
- */
-export async function taskCalendarText(database: Database, secret: string, now: Date): Promise<string> {
-  const subscriber = await database.transaction('system', async (tx) => {
-    const [found] = await tx.rows<{ user: string; customer: string }>(
-      `SELECT u.uuid AS user, f.customer_uuid AS customer
-       FROM task_choices f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
-       WHERE f.calendar_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.has_repossession_licence
-         AND c.subscription_inactive_on IS NULL AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
-      [secretHash(secret)],
-    )
-    return found
-  })
-  if (!subscriber) throw new AppError('tasks.notFound')
+interface Subscriber {
+  user: string
+  customer: string
+}
+
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    taskDates: Subscriber
+  }
+}
+
+/** None for a user who may not sign in, and for an ended licence or subscription. */
+export async function subscriberOfTasks(
+  tx: Transaction,
+  hash: string,
+  now: Date,
+): Promise<Subscriber | undefined> {
+  const [found] = await tx.rows<Subscriber & Subscription>(
+    `SELECT u.uuid AS user, f.customer_uuid AS customer, c.stripe_id AS "stripeId",
+       c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn"
+     FROM task_choices f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
+     WHERE f.calendar_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.has_repossession_licence
+       AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
+    [hash],
+  )
+  return found && isSubscriptionActive(found, now) ? found : undefined
+}
+
+/** The open tasks of the subscriber, with their due dates. */
+export async function taskCalendarText(
+  database: Database,
+  subscriber: Subscriber,
+  now: Date,
+): Promise<string> {
   const tasks = await database.transaction({ customer: subscriber.customer }, (tx) =>
     tx.rows<{
       uuid: string

@@ -73,8 +73,8 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))
   calls.serveInTransaction(taskCalls.saveTaskChoices, ({ tx, caller, body }) => saveChoices(tx, caller, body))
   calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewCalendar(tx, caller))
-  calls.serve(taskCalls.taskCalendar, async ({ params }) => ({
-    stream: Buffer.from(await taskCalendarText(database, params.secret, now())),
+  calls.serve(taskCalls.taskCalendar, async ({ holder }) => ({
+    stream: Buffer.from(await taskCalendarText(database, holder, now())),
     fileName: 'lindero-tasks.ics',
   }))
 

@@ -1,7 +1,7 @@
 import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/users/link-rules'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
-import { newLinkToken, secretHash } from './link-token.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { type UserRow, userLinks, users } from './users.table.ts'
 
 export type UserLink = typeof userLinks.$inferSelect

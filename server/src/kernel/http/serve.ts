@@ -8,6 +8,7 @@ import {
   hasFilters,
   NO_QUERY,
   type ObjectKind,
+  type SecretKind,
 } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,7 @@ import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
+import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,8 +58,14 @@ type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
     : { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
+/** What the secret of the address belongs to. */
+type ThroughInput<C extends CallSpecification> = C['through'] extends HeldKind
+  ? { holder: Holders[C['through']] }
+  : unknown
+
 export type HandlerInput<C extends CallSpecification> = CallInput<C> &
-  AboutInput<C> & {
+  AboutInput<C> &
+  ThroughInput<C> & {
     /** The caller; null for public calls. */
     caller: C['access'] extends 'public' ? null : Caller
     request: FastifyRequest
@@ -97,7 +105,9 @@ interface CallServices {
   authenticate: Authenticate
   limit: LimitCalls
   loaders: ObjectLoaders
+  secrets: SecretFinders
   queues: Queues
+  now: () => Date
   errors: ErrorReports
 }
 
@@ -123,7 +133,11 @@ export class Calls {
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
-      const { about, aboutOptional, permission, denied } = specification
+      const { about, aboutOptional, permission, denied, through } = specification
+      if (through) {
+        const holder = await this.#holderOf(through, input)
+        return handler({ ...input, holder } as unknown as HandlerInput<C> & LockedInput<C>)
+      }
       if (aboutOptional && permission && !namesObject(specification, input)) {
         demand(callerOf(input), permission, undefined, { denied })
         return handler(input as HandlerInput<C> & LockedInput<C>)
@@ -253,6 +267,18 @@ export class Calls {
       token: tokenIn(input.query),
     }
     return load(request, (tx, object) => work(tx, { [about]: object }))
+  }
+
+  /** What the secret of the address belongs to. The address is not to be kept, nor told to the pages it leads to. */
+  async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
+    const { database, secrets, now } = this.#services
+    const { find, missing } = secrets[kind as HeldKind] as SecretFinder<HeldKind>
+    const { secret } = params as unknown as { secret: string }
+    const holder = await database.transaction('system', (tx) => find(tx, secretHash(secret), now()))
+    if (!holder) throw new AppError(missing)
+    reply.header('cache-control', 'private, no-store')
+    reply.header('referrer-policy', 'no-referrer')
+    return holder
   }
 
   /** Who calls, within the limit of calls: by user, or by address where the caller is unknown. */
