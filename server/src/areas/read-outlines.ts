@@ -98,6 +98,7 @@ async function* featuresOf(file: string): AsyncGenerator<string> {
     if (current !== null) current += chunk.slice(from)
     before = chunk.slice(-100)
   }
+  if (depth > 0) throw new AppError('market.notGeoJson', { file, reason: 'the file is cut off' })
 }
 
 async function* charactersOf(file: string): AsyncGenerator<string> {
