@@ -89,6 +89,39 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
+  it('refuses the rows of Latin-1 that cannot be read and keeps the others; a bomb leaves nothing', async () => {
+    const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
+    expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
+      ...{ new: 1, refused: 1 },
+      refusedRows: [{ line: 2, column: 'address' }],
+    })
+    const utf16 = imported(Buffer.from([HEADER, row('L-3')].join('\n'), 'utf16le'))
+    await expect(utf16).rejects.toMatchObject({ code: 'market.missingColumns' })
+    const bomb = gzipSync(Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.alloc(25_000_000, '\n')]))
+    await expect(imported(bomb)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
+    expect(await stored(`source_id LIKE 'L-%'`)).toHaveLength(1)
+  })
+
+  it('tells the share of the file that it has read', async () => {
+    const file = join(folder, 'long.csv')
+    const lines = Array.from({ length: 6_000 }, (_, index) =>
+      row(`P-${index}`).replace('listing', 'closing').replace('Mayor', 'M'.repeat(99)),
+    )
+    await writeFile(file, [HEADER, ...lines].join('\n'))
+    const told: [number, number][] = []
+    const onProgress = async ({ read }: ImportReport, share: number) => {
+      const [running] = await system.context.database.transaction('system', (tx) =>
+        tx.rows<{ share: number }>(`SELECT share::float8 AS share FROM data_imports WHERE file = 'long.csv'`),
+      )
+      expect(running?.share).toBeCloseTo(share, 5)
+      told.push([read, share])
+    }
+    await importMarket(system.context.database, { file, format: 'lindero', onProgress })
+    expect(told.map(([read]) => read)).toEqual([2_000, 4_000, 6_000])
+    for (const [read, share] of told) expect(Math.abs(share - read / 6_000)).toBeLessThan(0.3)
+    expect(told.at(-1)?.[1]).toBe(1)
+  })
+
   it('is undone: new rows go, changed ones are as before with their earlier prices, later imports first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
