@@ -12,7 +12,7 @@ import { bankEntries, openWithAmounts, seenEntries } from './statements.store.ts
 const MOST = 50
 
 /**
- * What an entry may have paid by its amount and direction alone, nearest in time first.
+ * What an entry may have paid, by its amount and direction; the nearest in time first.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
