@@ -12,7 +12,7 @@ import { bankEntries, openWithAmounts, seenEntries } from './statements.store.ts
 const MOST = 50
 
 /**
- * What an entry may have paid, by its amount and direction; the nearest in time first.
+ * Open transactions of the amount and sign of an entry; those with the closest dates first.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
