@@ -15,6 +15,7 @@ import {
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { IconPlaylistAdd } from '@tabler/icons-react'
 import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { area, choice, choices, day, days, drawn, linked, range, search } from '../../kernel/list/filters.ts'
@@ -23,7 +24,13 @@ import { labels } from '../../kernel/list/list-texts.ts'
 
 export interface ExplorerContext {
   formats: Formats
+  mayValue: boolean
+  /** Opens the choice of the asset whose valuation takes the rows. */
+  onUse: (uuids: readonly string[]) => void
 }
+
+/** Comparables that are added at once. */
+const USED_AT_ONCE = 50
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
@@ -91,6 +98,19 @@ export const explorerList = list(
     circle: drawn(),
     polygon: drawn(),
     uuids: linked(),
+  },
+  bulk: {
+    use: {
+      icon: IconPlaylistAdd,
+      atOnce: true,
+      allowed: ({ context }) => context.mayValue,
+      blocked: ({ count }) =>
+        count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined,
+      run: async ({ count, ids, context }) => {
+        context.onUse(await ids())
+        return count
+      },
+    },
   },
   open: ({ uuid, kind }) => ({
     to: kind === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid',
