@@ -62,25 +62,23 @@ test('a valuer reads the figures of the area of an asset and takes over its prop
 
   const panel = page.getByRole('complementary', { name: areas.title })
   await test.step('every figure names its source', async () => {
-    await expect(panel.getByRole('heading', { name: areas.sale.transactions })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: areas.sale.transactions, exact: true })).toBeVisible()
     await panel.getByText(areas.tabs.rent, { exact: true }).click()
     await expect(panel.getByText(areas.rent.perM2).first()).toBeVisible()
     await panel.getByText(areas.tabs.people, { exact: true }).click()
-    await expect(panel.getByRole('heading', { name: areas.people.ages })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: areas.people.ages, exact: true })).toBeVisible()
     await expect(panel.getByText(/ · .*\d{4}$/).first()).toBeVisible()
   })
 
   await test.step('the proposals go into the draft of the ratings', async () => {
     const proposals = page.getByRole('region', { name: areas.proposals })
-    const rating = await proposals.locator('dd').first().textContent()
+    const ratings = await proposals.locator('dd').allTextContents()
+    expect(ratings.length).toBeGreaterThan(2)
     await proposals.getByRole('button', { name: areas.takeProposals }).click()
-    const axis = await proposals.locator('dt').first().textContent()
-    await expect(
-      page
-        .getByRole('main')
-        .getByLabel(axis ?? '')
-        .first(),
-    ).toHaveValue(rating ?? '')
-    await expect(page.getByRole('button', { name: common.actions.save }).first()).toBeEnabled()
+    await page.keyboard.press('Control+s')
+    const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
+    await expect(summary.getByRole('row')).toHaveCount(ratings.length + 1)
+    await summary.getByRole('button', { name: common.record.accept }).click()
+    await expect(page.getByText(common.record.saved)).toBeVisible()
   })
 })

@@ -14,13 +14,14 @@ import {
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { apply } from '@lindero/domain/kernel/machine/machine'
+import type { EffectOf } from '@lindero/domain/kernel/machine/machine'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AssetRecord, assetChanges } from '../assets/assets.table.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { picturesOf, startOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 
@@ -221,19 +222,16 @@ function moved(
   const event = EVENT_TO[target]
   if (!event) throw refused()
   const subject = { ...record, ...values }
-  const outcome = apply(advertisementStates, record.status as AdvertisementState, event, subject)
-  if (outcome.kind === 'refused') {
-    throw refused(
-      outcome.reason === 'guard' && event === 'publish' ? missingToPublish(subject) : outcome.missing,
-    )
+  const effects: Record<EffectOf<typeof advertisementStates>, EffectWork<AdvertisementRecord>> = {
+    endReservation: { sets: NO_RESERVATION },
+    stampPublication: { sets: { publishedOn: now } },
+    forgetWithdrawal: { sets: { withdrawalReason: null } },
   }
-  return Object.assign(
-    {},
-    ...outcome.effects.map((effect): Partial<AdvertisementRecord> => {
-      if (effect === 'endReservation') return NO_RESERVATION
-      return effect === 'stampPublication' ? { publishedOn: now } : { withdrawalReason: null }
-    }),
-  )
+  return planMove(advertisementStates, {
+    ...{ from: record.status as AdvertisementState, event, subject, effects },
+    refuse: ({ reason, missing }) =>
+      refused(reason === 'guard' && event === 'publish' ? missingToPublish(subject) : missing),
+  }).sets
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { apply } from '@lindero/domain/kernel/machine/machine'
 import { type Acquisition, acquisitionErrors } from '@lindero/domain/legal/acquisition'
 import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { PossessionTaken } from '@lindero/domain/legal/possession'
@@ -9,13 +8,13 @@ import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider
 import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
 import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
-import { serviceRequestStates } from '@lindero/domain/legal/service-requests'
 import { writeAcquisition } from '../assets/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmPossession, takePossession } from './possession.store.ts'
 import { insertRecord, logLegal, type Saving } from './records.store.ts'
+import { writeMove } from './service-requests.store.ts'
 
 type RecordChange = NonNullable<LegalChanges['records']>[number]
 type Fields = Record<string, unknown>
@@ -256,15 +255,8 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
   const { tx, asset } = saving
   const { service } = asset
   if (!service) throw new AppError('management.notExpected')
-  const moved = apply(serviceRequestStates, service.state, event, {})
-  if (moved.kind === 'refused') throw new AppError('management.notExpected')
-  const changed = await tx.change(
-    `UPDATE service_requests SET state = $2, ended_on = CASE WHEN $2 = 'DONE' THEN now() END
-     WHERE id = $1 AND state = $3`,
-    [service.id, moved.state, service.state],
-  )
-  if (changed === 0) throw new AppError('management.notEntitiesUpdated')
+  const moved = await writeMove(tx, service, event)
   await logLegal(saving, 'serviceRequest', null, {
-    state: { oldValue: service.state, newValue: moved.state },
+    state: { oldValue: service.state, newValue: moved },
   })
 }

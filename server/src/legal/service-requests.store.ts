@@ -1,6 +1,7 @@
 import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { EffectOf, EventOf } from '@lindero/domain/kernel/machine/machine'
 import { sectionRefusal } from '@lindero/domain/legal/records'
 import { NEW_RECORD } from '@lindero/domain/legal/sections'
 import {
@@ -12,9 +13,11 @@ import {
   type Service,
   type ServiceRequestState,
   type ServiceSection,
+  serviceRequestStates,
   timingOf,
 } from '@lindero/domain/legal/service-requests'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { instantOf, peopleNamed } from './legal.store.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
@@ -219,6 +222,35 @@ export async function cancelRequest(
   const refusal = cancelRefusal(found.state)
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
-  await tx.change(`UPDATE service_requests SET state = 'CANCELLED', cancelled_on = now() WHERE id = $1`, [id])
+  await writeMove(tx, { id, state: found.state }, 'cancel')
   return id
+}
+
+/** Columns that a move stamps: written only then, since a provider may not write all of them. */
+type Stamps = Record<'ended_on' | 'cancelled_on', 'now()'>
+
+/**
+ * Moves a request and stamps what the move says. @returns its new state
+ * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` where it moved meanwhile
+ */
+export async function writeMove(
+  tx: Transaction,
+  { id, state }: { id: number; state: ServiceRequestState },
+  event: EventOf<typeof serviceRequestStates>,
+): Promise<ServiceRequestState> {
+  const effects: Record<EffectOf<typeof serviceRequestStates>, EffectWork<Stamps>> = {
+    stampEnd: { sets: { ended_on: 'now()' } },
+    stampCancellation: { sets: { cancelled_on: 'now()' } },
+  }
+  const move = planMove(serviceRequestStates, {
+    ...{ from: state, event, subject: {}, effects },
+    refuse: () => new AppError('management.notExpected'),
+  })
+  const stamps = Object.entries(move.sets).map(([column, value]) => `, ${column} = ${value}`)
+  const changed = await tx.change(
+    `UPDATE service_requests SET state = $2${stamps.join('')} WHERE id = $1 AND state = $3`,
+    [id, move.state, state],
+  )
+  if (changed === 0) throw new AppError('management.notEntitiesUpdated')
+  return move.state
 }

@@ -2,11 +2,11 @@ import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { apply } from '@lindero/domain/kernel/machine/machine'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { planMove } from '../kernel/machine/move.ts'
 import { isCandidate, type TaskRecord } from './task-access.ts'
 import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
@@ -30,7 +30,8 @@ export async function saveTask(
     throw new AppError('tasks.notPossible', { state: task.state, missing: [] })
   if (edits.assigneeUuid) next.assigneeUuid = await assigned(tx, task, edits.assigneeUuid.newValue)
   if (next.assigneeUuid === null && task.state === 'IN_PROGRESS') next.state = 'PENDING'
-  const isNext = event ? move(next, event) : false
+  const move = event ? moveOf(tx, next, event, now) : null
+  if (move) next.state = move.state
   if (files) next.files = await takeFiles(tx, task, files)
   await tx.change(
     `UPDATE tasks SET state = $2, description = $3, assignee_uuid = $4, due_on = $5, files = $6,
@@ -54,18 +55,7 @@ export async function saveTask(
   }
   const isNew = next.assigneeUuid !== task.assigneeUuid && next.assigneeUuid !== caller.user.uuid
   if (isNew && next.assigneeUuid) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
-  if (isNext) {
-    const [asset] = await tx.rows<{ provinceCode: string | null }>(
-      'SELECT province_code AS "provinceCode" FROM assets WHERE uuid = $1',
-      [task.assetUuid],
-    )
-    const of = {
-      uuid: task.assetUuid,
-      customerUuid: task.customerUuid,
-      provinceCode: asset?.provinceCode ?? null,
-    }
-    await startNext(tx, of, task, now)
-  }
+  await move?.finish()
 }
 
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
@@ -79,14 +69,22 @@ function refuseConflicts(task: TaskRecord, edits: Edits): void {
   if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
 }
 
-/** @returns whether what follows starts */
-function move(next: TaskRecord, event: NonNullable<TaskChanges['event']>): boolean {
-  const moved = apply(taskStates, next.state, event, next)
-  if (moved.kind === 'refused') {
-    throw new AppError('tasks.notPossible', { state: next.state, missing: moved.missing })
-  }
-  next.state = moved.state
-  return moved.effects.includes('startNext')
+/** The move of a task; its end starts the tasks after it. */
+function moveOf(tx: Transaction, task: TaskRecord, event: NonNullable<TaskChanges['event']>, now: Date) {
+  return planMove(taskStates, {
+    ...{ from: task.state, event, subject: task },
+    effects: { startNext: { follows: () => startAfter(tx, task, now) } },
+    refuse: ({ missing }) => new AppError('tasks.notPossible', { state: task.state, missing }),
+  })
+}
+
+async function startAfter(tx: Transaction, task: TaskRecord, now: Date): Promise<void> {
+  const { assetUuid: uuid, customerUuid } = task
+  const [asset] = await tx.rows<{ provinceCode: string | null }>(
+    'SELECT province_code AS "provinceCode" FROM assets WHERE uuid = $1',
+    [uuid],
+  )
+  await startNext(tx, { uuid, customerUuid, provinceCode: asset?.provinceCode ?? null }, task, now)
 }
 
 /** Users to whom a task may be given: candidates who are active and see the asset; admins see all. */
