@@ -1,6 +1,6 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
-import type { AdvertDate } from '@lindero/domain/market/explorer-filter'
+import { type AdvertDate, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { marketEvidence } from './market.table.ts'
@@ -30,7 +30,7 @@ export function marketConditions(
     uuids && inArray(marketEvidence.uuid, uuids),
     within(marketEvidence.rooms, filter.bedrooms),
     within(marketEvidence.bathrooms, filter.bathrooms),
-    within(marketEvidence.floor, filter.floor),
+    within(marketEvidence.floor, openAbove(filter.floor)),
     within(marketEvidence.price, filter.price),
     within(UNIT_PRICE, filter.unitValue),
     within(marketEvidence.size, filter.size),
@@ -89,6 +89,11 @@ function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | un
 
 function betweenDays(column: Column, days: { from?: string | undefined; until?: string | undefined } = {}) {
   return and(days.from ? gte(column, days.from) : undefined, days.until ? lte(column, days.until) : undefined)
+}
+
+/** Up to six floors means six and more (core 5). */
+function openAbove(range: Range): Range {
+  return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }
 
 function within(figure: Column | SQL, range: Range): SQL | undefined {
