@@ -33,7 +33,6 @@ const measuredModel = z
     cod: z.number(),
     prd: z.number(),
     prb: z.number(),
-    coverage80: z.number().describe('% of prices inside the 80 % interval'),
   })
   .meta({ id: 'MeasuredModel' })
 export type MeasuredModel = z.infer<typeof measuredModel>

@@ -17,7 +17,6 @@ export const accuracy: Translation<typeof spanish> = {
       mdape: 'Median error',
       within10: 'Within 10%',
       within20: 'Within 20%',
-      coverage80: 'In the interval',
       cod: 'COD',
       prd: 'PRD',
       prb: 'PRB',

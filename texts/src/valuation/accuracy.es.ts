@@ -15,7 +15,6 @@ export const accuracy = {
       mdape: 'Error mediano',
       within10: 'A ±10 %',
       within20: 'A ±20 %',
-      coverage80: 'En el intervalo',
       cod: 'COD',
       prd: 'PRD',
       prb: 'PRB',

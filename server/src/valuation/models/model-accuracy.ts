@@ -42,10 +42,10 @@ export async function listModelAccuracy(
     [f?.operations ?? null, f?.types ?? null, r, (p - 1) * r],
   )
   const items = rows.map(({ area, figures, total: _, measuredOn, ...row }) => {
-    const { mdape, within10, within20, cod, prd, prb, coverage80 } = figures
+    const { mdape, within10, within20, cod, prd, prb } = figures
     return {
       ...row,
-      ...{ mdape, within10, within20, cod, prd, prb, coverage80 },
+      ...{ mdape, within10, within20, cod, prd, prb },
       zone: zoneOf(area),
       measuredOn: new Date(measuredOn).toISOString(),
     }

@@ -29,7 +29,6 @@ export const accuracyList = list(
     mdape: { kind: 'percent', sort: true, strong: true, width: 116 },
     within10: { kind: 'percent', width: 96 },
     within20: { kind: 'percent', width: 96, priority: 2 },
-    coverage80: { kind: 'percent', width: 110, priority: 2 },
     cod: { kind: 'percent', width: 84, priority: 3 },
     prd: { cell: ({ prd }) => <Ratio figure={prd} />, kind: 'percent', width: 84, priority: 3 },
     prb: { cell: ({ prb }) => <Ratio figure={prb} />, kind: 'percent', width: 84, priority: 3 },
