@@ -39,6 +39,7 @@ function report(change: Partial<ValuationReport> = {}): ValuationReport {
     standing: standingAgainstOrder(document, { isAreaVerified: true }),
     warnings: [],
     pictures: [],
+    area: [{ name: 'Habitantes', figure: '801.545', source: 'INE', date: '01/01/2025' }],
     check: { hash: 'a'.repeat(64), address: 'https://lindero.example/check' },
     ...change,
   }
@@ -66,6 +67,13 @@ async function written(given: ValuationReport) {
 }
 
 describe('The valuation report', () => {
+  it('has the figures of the area with their source and day, and no heading where there are none', async () => {
+    const { text } = await written(report())
+    for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025'])
+      expect(text).toContain(part)
+    expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
+  })
+
   it('states value, unit value, interval, signature and fingerprint as given', async () => {
     const { text } = await written(report())
     for (const figure of [

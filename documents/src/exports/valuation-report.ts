@@ -53,8 +53,18 @@ export interface ValuationReport {
   warnings: readonly string[]
   /** PNG or JPEG, in their order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
+  /** Of the municipality and the census section. */
+  area: readonly AreaFigure[]
   /** SHA-256 of the evidence, and where anyone can compare it. */
   check: { hash: string; address: string }
+}
+
+/** A figure of a place, written out, with who publishes it and the day it stands for. */
+export interface AreaFigure {
+  name: string
+  figure: string
+  source: string
+  date: string
 }
 
 /** The valuation report as a tagged PDF; every figure is one that the screens show. */
@@ -77,6 +87,7 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
     for (const warning of report.warnings) pdf.paragraph(`• ${warning}`)
   }
   writeHistory(context, report)
+  writeArea(context, report.area)
   pdf.heading(1, texts.limits)
   pdf.paragraph(all.disclaimer)
   pdf.paragraph(texts.limitsText)
@@ -204,6 +215,20 @@ function writeCalculation({ pdf, texts, language }: ReportContext, document: Val
         name,
         apply === 'add' ? formatCurrency(figure, language) : formatNumber(figure, language, 4),
       ]),
+  })
+}
+
+function writeArea({ pdf, texts }: ReportContext, area: ValuationReport['area']): void {
+  if (area.length === 0) return
+  pdf.heading(1, texts.area)
+  writeTable(pdf, {
+    columns: [
+      { header: texts.areaFigure, share: 2.6 },
+      { header: texts.figure, share: 1.2, align: 'right' },
+      { header: texts.areaSource, share: 2.6 },
+      { header: texts.areaDate, share: 1.2 },
+    ],
+    rows: area.map(({ name, figure, source, date }) => [name, figure, source, date]),
   })
 }
 

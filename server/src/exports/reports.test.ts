@@ -8,6 +8,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
+import { areaFiguresOf } from './area-figures.ts'
 import { sweepExports } from './sweep-exports.ts'
 
 let valued: ValuedAsset
@@ -208,6 +209,29 @@ describe('A link to an export', () => {
     ])
     await call('DELETE', `/exports/${order.exportUuid}/links/${made.body.uuid}`)
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
+  })
+})
+
+describe('The figures of an area in a report', () => {
+  it('are the newest of its municipality, each with its source and day', async () => {
+    const { database } = valued.system.context
+    const given = { municipalityCode: '28079', censusSection: null, latitude: null, longitude: null }
+    const figures = () => database.transaction('system', (tx) => areaFiguresOf(tx, given, 'es'))
+    expect(await figures()).toEqual([])
+    await database.transaction('system', async (tx) => {
+      const [made] = await tx.rows<{ number: number }>(
+        `INSERT INTO data_imports (kind, file, source, state) VALUES ('population', 'p.csv', 'INE', 'done') RETURNING number`,
+      )
+      await tx.change(
+        `INSERT INTO area_figures (import, source, subject, kind, code, period, dated, figures)
+         VALUES ($1, 'INE', 'population', 'municipality', '28079', '2025', '2025-01-01', '{"population": 3422416}'),
+                ($1, 'INE', 'population', 'municipality', '28079', '2024', '2024-01-01', '{"population": 3332035}')`,
+        [made?.number],
+      )
+    })
+    expect(await figures()).toEqual([
+      { name: 'Habitantes', figure: '3.422.416', source: 'INE', date: '01/01/2025' },
+    ])
   })
 })
 

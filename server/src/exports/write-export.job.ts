@@ -19,6 +19,7 @@ import { files as fileRows } from '../files/files.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { areaFiguresOf } from './area-figures.ts'
 import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,
@@ -195,6 +196,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       brand: await brandOf(tx, customerUuid),
       author: await nameOf(tx, record.createdBy),
       history: await historyOf(tx, valuation),
+      area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
       check: await fingerprint(tx, context, valuation),
     }
   })
@@ -216,6 +218,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       asset,
       valuation: reported(valuation),
       history: found.history,
+      area: found.area,
       standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],
       warnings: warningsOf(asset, language),
     }),

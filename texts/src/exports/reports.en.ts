@@ -234,6 +234,10 @@ export const reports: Translation<typeof es> = {
     history: 'Value history',
     historyAlt: 'Line with {{count}} values between {{from}} and {{to}}',
     historyCaption: 'Saved values of the asset for this operation, in euros.',
+    area: 'Figures of the area',
+    areaFigure: 'Figure',
+    areaSource: 'Source',
+    areaDate: 'As of',
     limits: 'Scope and limits',
     limitsText:
       'The data of the comparables are those known on the valuation date and are frozen with it. Listing prices are asking prices, not prices paid. The property was not visited unless the valuation type says so. Sizes and features are as declared or as given by the sources named.',

@@ -232,6 +232,10 @@ export const reports = {
     history: 'Histórico de valores',
     historyAlt: 'Línea con {{count}} valores entre {{from}} y {{to}}',
     historyCaption: 'Valores guardados del activo en esta operación, en euros.',
+    area: 'Datos de la zona',
+    areaFigure: 'Dato',
+    areaSource: 'Fuente',
+    areaDate: 'A fecha de',
     limits: 'Alcance y límites',
     limitsText:
       'Los datos de los testigos son los que constaban en la fecha de la valoración y quedan fijados con ella. Los precios de oferta son los pedidos, no los pagados. No se ha visitado el inmueble salvo que el tipo de valoración lo diga. Superficies y características son las declaradas o las de las fuentes indicadas.',
