@@ -104,8 +104,7 @@ test('the login loads no more than it may', async ({ page }) => {
 })
 
 test('home loads no more than it may', async ({ page }) => {
-  // The figures: the charts follow them, while the rows of the table are another call, which may be the slower one.
-  await page.addInitScript(watchContent, ['main dl[aria-busy=false] dd'])
+  await page.addInitScript(watchContent, ['main dl[aria-busy=false] dd', 'main table tbody tr'])
   await signIn(page)
   await expectWithin(page, 'home')
 })
