@@ -44,6 +44,7 @@ import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { batchCalls } from './valuation/batches.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
+import { modelAccuracyCalls } from './valuation/model-accuracy.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
 
 type Declared<Calls extends Record<string, CallSpecification>> = Calls
@@ -81,6 +82,7 @@ type Api = Declared<
     typeof tapeCalls &
     typeof tapeDraftCalls &
     typeof valuationCalls &
+    typeof modelAccuracyCalls &
     typeof groupValuationCalls &
     typeof legalCalls &
     typeof legalDateCalls &
@@ -131,6 +133,7 @@ export const api: Api = {
   ...tapeCalls,
   ...tapeDraftCalls,
   ...valuationCalls,
+  ...modelAccuracyCalls,
   ...groupValuationCalls,
   ...legalCalls,
   ...legalDateCalls,

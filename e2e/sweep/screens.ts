@@ -68,11 +68,13 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
+      { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/operations', address: '/operations?r=5' },
       { route: '/notifications' },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },
+      { route: '/advertisements/leads', address: '/advertisements/leads?r=5' },
       {
         route: '/assets/$uuid/commercial',
         address: async (page) => {

@@ -34,6 +34,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   area_figures: 'areas',
   data_imports: 'areas',
   market_prices: 'market',
+  merged_adverts: 'market',
   market_models: 'valuation',
   note_transcriptions: 'operations',
   withdrawn_models: 'valuation',

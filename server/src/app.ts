@@ -66,7 +66,7 @@ import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
 import { subscriberOfTasks } from './tasks/task-calendar.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
-import { assetWatch, workflowWatch } from './tasks/workflow-watch.ts'
+import { assetWatch, batchWatch, workflowWatch } from './tasks/workflow-watch.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
@@ -158,7 +158,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
   assetRoutes(calls, context, assetWatch(context))
-  bulkRoutes(calls, context)
+  bulkRoutes(calls, context, batchWatch(context))
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
   groupRoutes(calls, context)

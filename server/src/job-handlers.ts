@@ -15,11 +15,13 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.enrich': loaded(
     async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
   ),
-  'assets.archive': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.archive')),
-  'assets.toManagement': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.toManagement')),
+  'assets.archive': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.archive', await watch())),
+  'assets.toManagement': loaded(async () =>
+    (await bulk()).bulkOrPortfolioJob('assets.toManagement', await watch()),
+  ),
   'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
-  'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply')),
-  'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo')),
+  'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply', await watch())),
+  'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo', await watch())),
   'market.importData': loaded(async () => {
     const { orderRefills } = await import('./assets/refill-areas.job.ts')
     const { orderFitsAfter } = await import('./valuation/models/order-fits-after.ts')
@@ -35,6 +37,10 @@ export const JOB_HANDLERS: JobHandlers = {
 
 function bulk() {
   return import('./assets/bulk/order-bulk.ts')
+}
+
+async function watch() {
+  return (await import('./tasks/workflow-watch.ts')).batchWatch
 }
 
 function loaded(load: () => Promise<JobHandler>): JobHandler {

@@ -1,4 +1,4 @@
-import { LEAD_EVENTS, LEAD_LIMITS } from '@lindero/domain/advertising/lead'
+import { LEAD_EVENTS, LEAD_LIMITS, LEAD_SOURCES } from '@lindero/domain/advertising/lead'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
@@ -24,6 +24,7 @@ import {
   lead,
   leadState,
   listedAdvertisement,
+  listedLead,
   person,
   publicAdvertisement,
   suggestedTag,
@@ -65,6 +66,18 @@ export const ADVERTISEMENT_SORTS = [
   'editedOn',
   'newLeads',
 ] as const
+
+export const leadFilter = z
+  .strictObject({
+    search: searchWords.optional().describe('Name, address, telephone, or identifier of the asset'),
+    states: distinct(leadState).max(5).optional(),
+    sources: distinct(z.enum(LEAD_SOURCES)).max(2).optional(),
+    portfolios: distinct(uuid).max(200).optional(),
+  })
+  .meta({ id: 'LeadFilter' })
+export type LeadFilter = z.infer<typeof leadFilter>
+
+export const LEAD_SORTS = ['createdOn', 'changedOn', 'externalId', 'state'] as const
 
 /** Advertisements of assets (operations 7). */
 export const advertisingCalls = {
@@ -169,7 +182,7 @@ export const advertisingCalls = {
     params: uuidParams,
     reply: z.object({ registered: z.literal(true) }),
     errors: ['advertisements.notFound'],
-    invalidates: ['advertisementLeads', 'advertisements', 'assetAdvertisements'],
+    invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisements: call({
     method: 'GET',
@@ -191,6 +204,15 @@ export const advertisingCalls = {
     query: pageQuery(['createdOn'], z.strictObject({ states: distinct(leadState).max(5).optional() })),
     reply: listOf(lead),
   }),
+  leads: call({
+    method: 'GET',
+    path: '/leads',
+    summary: 'The interested parties of the advertisements of all assets that the caller sees',
+    access: 'active',
+    permission: 'readAdvertisements',
+    query: pageQuery(LEAD_SORTS, leadFilter),
+    reply: listOf(listedLead),
+  }),
   answerLead: call({
     method: 'POST',
     path: '/advertisements/{uuid}/leads/{leadUuid}',
@@ -205,7 +227,7 @@ export const advertisingCalls = {
     }),
     reply: lead,
     errors: ['advertisements.leadNotFound', 'advertisements.leadStateRefused'],
-    invalidates: ['advertisementLeads', 'advertisements', 'assetAdvertisements'],
+    invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisementFeed: call({
     method: 'GET',

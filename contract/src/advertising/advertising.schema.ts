@@ -173,6 +173,17 @@ export const lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>
 
+export const listedLead = lead
+  .extend({
+    advertisementUuid: uuid,
+    number: z.number().int().describe('Of the advertisement'),
+    assetUuid: uuid,
+    externalId: z.string(),
+    portfolioName: z.string(),
+  })
+  .meta({ id: 'ListedLead' })
+export type ListedLead = z.infer<typeof listedLead>
+
 export const givenLead = z.strictObject({
   name: trimmedText(LEAD_LIMITS.name).min(1),
   email: z.email().max(254),

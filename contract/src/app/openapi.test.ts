@@ -33,6 +33,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'settings',
     'portfolioTypes',
     'capexItems',
+    'modelAccuracy',
     'tapeTemplate',
     'cadastralProvinces',
   ],

@@ -22,3 +22,12 @@ export const annexes = z.object(
     z.ZodNullable<z.ZodBoolean>
   >,
 )
+
+/** What few sources tell of a home; absent or null: unknown. */
+export const furtherFeatures = z.object({
+  airConditioning: z.boolean().nullish(),
+  wardrobes: z.boolean().nullish(),
+  buildingFloors: z.number().int().min(0).max(200).nullish(),
+  buildingDwellings: z.number().int().min(1).max(5_000).nullish(),
+  cadastralQuality: z.number().int().min(1).max(9).nullish(),
+})

@@ -26,6 +26,7 @@ const dataImport = z
     file: z.string(),
     source: z.string(),
     state: z.enum(['running', 'done', 'failed', 'undone']),
+    share: z.number().describe('Of its file that has been read, 0 to 1'),
     report: z.object(counts).nullable().describe('null while it runs'),
     failure: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).nullish() }).nullable(),
     author: z.string().nullable().describe('null for the command line'),

@@ -11,6 +11,7 @@ import {
   text,
   trimmedText,
   uuid,
+  uuidParams,
 } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
@@ -47,6 +48,19 @@ const bankEntry = z
   })
   .meta({ id: 'BankEntry' })
 export type BankEntry = z.infer<typeof bankEntry>
+
+const candidate = z
+  .object({
+    uuid,
+    externalId: z.string(),
+    concept: z.enum(CONCEPTS),
+    name: z.string().nullable(),
+    dueDate: calendarDate.nullable(),
+    open: z.number().describe('EUR that are left to pay'),
+    days: z.number().int().nullable().describe('From its due or expedition date to the entry'),
+  })
+  .meta({ id: 'EntryCandidate' })
+export type EntryCandidate = z.infer<typeof candidate>
 
 const entries = distinct(uuid).min(1).max(500)
 const changed = ['bankEntries', 'operations', ...TRANSACTION_QUERIES] as const
@@ -93,6 +107,30 @@ export const statementCalls = {
     }),
     errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],
     invalidates: changed,
+  }),
+  entryCandidates: call({
+    method: 'GET',
+    path: '/operations/statements/entries/{uuid}/candidates',
+    summary:
+      'Open transactions with the amount of an entry without a match, whatever their date; nearest first',
+    access: 'active',
+    permission: 'editOperations',
+    params: uuidParams,
+    query: z.strictObject({ search: trimmedText(200).optional() }),
+    reply: listOf(candidate),
+    errors: ['operations.alreadyReconciled', 'operations.entryNotFound'],
+  }),
+  matchEntry: call({
+    method: 'POST',
+    path: '/operations/statements/entries/{uuid}/match',
+    summary: 'Proposes a transaction that a person chose for an entry; it is confirmed as the others are',
+    access: 'active',
+    permission: 'editOperations',
+    params: uuidParams,
+    body: z.strictObject({ transaction: uuid }),
+    reply: z.object({ transaction: uuid }),
+    errors: ['operations.alreadyReconciled', 'operations.entryNotFound', 'operations.noSuchCandidate'],
+    invalidates: ['bankEntries', 'entryCandidates'],
   }),
   dismissEntries: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
-import { propertyState, subtype, typeId } from '../kernel/property.schema.ts'
+import { furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
   area,
   calendarDate,
@@ -31,6 +31,7 @@ export const describedHome = z
       (typeof ANNEXES)[number],
       typeof annex
     >),
+    ...furtherFeatures.shape,
     propertyKey: text(200).nullish().describe('Of the listing that is valued: its own adverts do not count'),
     address: trimmedText(300).nullish().describe('Only a name for the home of the user'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
+import { annexes, furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { area, calendarDate, latitude, longitude, operation, text, wholeNumber } from '../kernel/schemas.ts'
 
 /** The subject of the valuation, as it was on its date. */
@@ -19,5 +19,6 @@ export const subject = z
     latitude,
     longitude,
     ...annexes.shape,
+    ...furtherFeatures.shape,
   })
   .meta({ id: 'Subject' })

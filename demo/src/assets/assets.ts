@@ -128,6 +128,7 @@ function draft(
     ...moneyOf(plan, value, random),
     communityCost: home.typeId === 12 ? null : random.pick([null, 0, 540, 540, 840, 1_080]),
     socialHousing: random.chance(0.03),
+    ...furtherOf(home, number),
     remarks: null,
     ownFields: {},
     past: PAST_MONTHS.map((monthsAgo) => ({
@@ -195,5 +196,21 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
     cadastralValue: random.chance(0.7) ? Math.round(value * random.between(0.28, 0.5) * 100) / 100 : null,
     propertyTaxRate: random.chance(0.7) ? Math.round(random.between(0.42, 0.75) * 1_000) / 1_000 : null,
     occupancyStatus: plan.isManaged ? random.pick(OCCUPANCY) : null,
+  }
+}
+
+/** Of its own numbers, so that the rest of the demo stays as it is. */
+function furtherOf(
+  { typeId, floor, constructionYear }: Pick<DemoAsset, 'typeId' | 'floor' | 'constructionYear'>,
+  number: number,
+) {
+  const isFlat = typeId === 11
+  const buildingFloors = isFlat && floor !== null ? Math.max(floor, 2 + (number % 7)) : null
+  return {
+    airConditioning: number % 5 === 0 ? null : (constructionYear ?? 0) > 1985 || number % 3 === 0,
+    wardrobes: isFlat ? number % 2 === 0 : null,
+    buildingFloors,
+    buildingDwellings: buildingFloors === null ? null : (buildingFloors + 1) * (2 + (number % 3)),
+    cadastralQuality: number % 4 === 0 ? null : 3 + (number % 4),
   }
 }

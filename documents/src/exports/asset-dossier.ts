@@ -60,6 +60,15 @@ export interface AssetDossier {
   /** Sentences in the dossier's language. */
   warnings: readonly string[]
   pictures: readonly { bytes: Uint8Array; caption: string }[]
+  /** Operation, legal management, advertisements: as far as they were asked for. */
+  parts: readonly DossierPart[]
+}
+
+/** A table of a dossier, in its language. */
+export interface DossierPart {
+  title: string
+  columns: readonly { header: string; share: number; align?: 'right' }[]
+  rows: readonly (readonly string[])[]
 }
 
 /** All that is known of one asset as a tagged PDF. */
@@ -85,6 +94,10 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
   if (dossier.warnings.length > 0) {
     pdf.heading(1, texts.dossier.warnings)
     for (const warning of dossier.warnings) pdf.paragraph(`• ${warning}`)
+  }
+  for (const { title, columns, rows } of dossier.parts) {
+    pdf.heading(1, title)
+    writeTable(pdf, { columns, rows })
   }
   writeComments(context, dossier)
   writeDocuments(context, dossier)

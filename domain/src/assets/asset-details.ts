@@ -29,6 +29,12 @@ export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
 export const AREA_LEVELS = ['low', 'medium', 'high'] as const
 export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] as const
 
+/** Categories of a construction in the cadastre, from the best to the poorest (RD 1020/1993, standard 20). */
+export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Whole numbers of `details`, from and to. */
+export const COUNTED_DETAILS = { buildingFloors: [0, 200], buildingDwellings: [1, 5_000] } as const
+
 /** Fields that a person chooses on the Info page, by their name in `details`, with their choices. */
 export const CHOSEN_DETAILS: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   communityType: COMMUNITY_TYPES,
@@ -39,6 +45,9 @@ export const CHOSEN_DETAILS: Readonly<Record<string, readonly (string | number |
   problemArea: [true, false],
   locationType: LOCATION_TYPES,
   visibility: AREA_LEVELS,
+  airConditioning: [true, false],
+  wardrobes: [true, false],
+  cadastralQuality: CADASTRAL_QUALITIES,
   ...Object.fromEntries(ANALYSIS_AXES.map((axis) => [axis, ANALYSIS_GRADES])),
 }
 

@@ -4,7 +4,7 @@ import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode } from '../kernel/provinces.ts'
 import { checkCoordinates } from '../kernel/spain.ts'
-import { CHOSEN_DETAILS } from './asset-details.ts'
+import { CHOSEN_DETAILS, COUNTED_DETAILS } from './asset-details.ts'
 
 export const IDENTIFIER_LIMIT = 100
 /** Most rooms, and most bathrooms. */
@@ -162,10 +162,12 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
     rooms: [0, COUNT_LIMIT],
     bathrooms: [0, COUNT_LIMIT],
   } as const
-  return Object.entries(bounds).flatMap(([field, [from, to]]): AssetViolation[] => {
-    const value = facts[field as keyof typeof bounds]
+  const counted = Object.entries(COUNTED_DETAILS).map(([name, range]) => [`details.${name}`, range] as const)
+  return [...Object.entries(bounds), ...counted].flatMap(([field, [from, to]]): AssetViolation[] => {
+    const detail = facts.details?.[field.replace('details.', '')]
+    const value = field.startsWith('details.') ? detail : facts[field as keyof typeof bounds]
     if (value === null || value === undefined) return []
-    if (!Number.isInteger(value)) return [{ field, reason: 'notAnInteger' }]
+    if (typeof value !== 'number' || !Number.isInteger(value)) return [{ field, reason: 'notAnInteger' }]
     return value < from || value > to ? [{ field, reason: 'outOfRange', data: { from, to } }] : []
   })
 }

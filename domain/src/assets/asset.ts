@@ -45,6 +45,11 @@ export interface AssetDraft extends Annexes {
   cadastralValue: number | null
   propertyTaxRate: number | null
   communityCost: number | null
+  airConditioning: boolean | null
+  wardrobes: boolean | null
+  buildingFloors: number | null
+  buildingDwellings: number | null
+  cadastralQuality: number | null
   occupancyStatus: string | null
   socialHousing: boolean | null
   remarks: string | null

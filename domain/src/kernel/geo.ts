@@ -82,13 +82,22 @@ export interface GridCell {
  * so that points of one row agree on their columns.
  */
 export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
-  const height = cellMetres / METRES_PER_DEGREE
-  const row = Math.floor(point.latitude / height)
-  const rowLatitude = (row + 0.5) * height
-  const width = cellMetres / (METRES_PER_DEGREE * Math.max(Math.cos(radians(rowLatitude)), 1e-6))
-  const column = Math.floor(point.longitude / width)
-  return {
-    key: `${cellMetres}:${row}:${column}`,
-    centre: { latitude: rowLatitude, longitude: (column + 0.5) * width },
-  }
+  const row = Math.floor(point.latitude / heightOf(cellMetres))
+  const column = Math.floor(point.longitude / widthOf(cellMetres, row))
+  const key = `${cellMetres}:${row}:${column}`
+  return { key, centre: centreOfCell(key) }
+}
+
+/** The centre of a cell of `snapToGrid` by its key. */
+export function centreOfCell(key: string): GeoPoint {
+  const [cellMetres = 0, row = 0, column = 0] = key.split(':').map(Number)
+  const latitude = (row + 0.5) * heightOf(cellMetres)
+  return { latitude, longitude: (column + 0.5) * widthOf(cellMetres, row) }
+}
+
+/** Degrees of a cell; its width is that of the middle of its row. */
+const heightOf = (cellMetres: number) => cellMetres / METRES_PER_DEGREE
+function widthOf(cellMetres: number, row: number): number {
+  const rowLatitude = (row + 0.5) * heightOf(cellMetres)
+  return cellMetres / (METRES_PER_DEGREE * Math.max(Math.cos(radians(rowLatitude)), 1e-6))
 }

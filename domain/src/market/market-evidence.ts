@@ -20,13 +20,13 @@ export const FURTHER_FEATURES = [
 
 /** Known of few homes; a document or a piece of evidence of before they were kept lacks them. */
 export interface FurtherFeatures {
-  airConditioning?: boolean | null
-  wardrobes?: boolean | null
+  airConditioning?: boolean | null | undefined
+  wardrobes?: boolean | null | undefined
   /** The highest floor of the building, and its dwellings. */
-  buildingFloors?: number | null
-  buildingDwellings?: number | null
+  buildingFloors?: number | null | undefined
+  buildingDwellings?: number | null | undefined
   /** The cadastre's category of the construction, 1 (best) to 9. */
-  cadastralQuality?: number | null
+  cadastralQuality?: number | null | undefined
 }
 
 /**

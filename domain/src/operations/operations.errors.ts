@@ -14,5 +14,7 @@ export const operationErrors = {
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),
   'operations.statement': error<{ issue: StatementIssue }>(400),
   'operations.alreadyReconciled': error(409),
+  'operations.entryNotFound': error(404),
+  'operations.noSuchCandidate': error(409),
   'operations.changedMeanwhile': error(409),
 }

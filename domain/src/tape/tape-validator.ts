@@ -1,4 +1,5 @@
 import type { AssetDraft } from '../assets/asset.ts'
+import { CADASTRAL_QUALITIES, COUNTED_DETAILS } from '../assets/asset-details.ts'
 import {
   COUNT_LIMIT,
   detailViolations,
@@ -106,6 +107,11 @@ export class TapeValidator {
       rooms: reader.count('rooms', COUNT_LIMIT),
       bathrooms: reader.count('bathrooms', COUNT_LIMIT),
       ...readAnnexes(reader),
+      airConditioning: reader.yesNo('airConditioning'),
+      wardrobes: reader.yesNo('wardrobes'),
+      buildingFloors: reader.count('buildingFloors', COUNTED_DETAILS.buildingFloors[1]),
+      buildingDwellings: reader.count('buildingDwellings', COUNTED_DETAILS.buildingDwellings[1]),
+      cadastralQuality: reader.count('cadastralQuality', CADASTRAL_QUALITIES.length) || null,
       registryName: reader.text('registryName'),
       registryNumber: reader.text('registryNumber'),
       registryEstate: reader.text('registryEstate'),

@@ -21,7 +21,7 @@ import {
 import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
-import { answerLead, listLeads, registerInterest } from './leads.store.ts'
+import { answerLead, listAllLeads, listLeads, registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
 import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
 
@@ -117,6 +117,8 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.advertisementLeads, ({ tx, advertisement, query }) =>
     listLeads(tx, advertisement.advertisement.uuid, query),
   )
+  calls.serveInTransaction(advertisingCalls.leads, ({ tx, caller, query }) => listAllLeads(tx, caller, query))
+
   calls.serveInTransaction(advertisingCalls.answerLead, ({ tx, caller, advertisement, params, body }) =>
     answerLead(
       tx,

@@ -306,6 +306,16 @@ describe('The public page', () => {
     const { body } = await call('GET', `/advertisements/${uuid}/leads`)
     expect(body).toMatchObject({ total: 1, items: [{ state: 'NEW', source: 'public', name: 'Ana Gil' }] })
     const lead = body.items[0]?.uuid
+    const all = async (f: object) => {
+      const { status, body: page } = await call('GET', `/leads?f=${encodeURIComponent(JSON.stringify(f))}`)
+      expect(status).toBe(200)
+      return (page as unknown as { items: { uuid: string; advertisementUuid: string }[] }).items
+    }
+    expect(await all({ states: ['NEW'] })).toContainEqual(
+      expect.objectContaining({ uuid: lead, advertisementUuid: uuid, externalId: expect.any(String) }),
+    )
+    expect(await all({ search: person.email })).toHaveLength(1)
+    expect(await all({ search: 'nobody@example.test' })).toEqual([])
     const answer = (given: object) => call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
     expect((await answer({ event: 'contact', note: 'Llamada' })).body).toMatchObject({
       ...{ state: 'CONTACTED', note: 'Llamada' },

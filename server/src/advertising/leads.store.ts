@@ -1,16 +1,21 @@
-import type { Lead } from '@lindero/contract/advertising/advertising.schema'
+import type { LEAD_SORTS, LeadFilter } from '@lindero/contract/advertising/advertising.contract'
+import type { Lead, ListedLead } from '@lindero/contract/advertising/advertising.schema'
 import { LEAD_MONTHS, type LeadEvent, type LeadState, leadStates } from '@lindero/domain/advertising/lead'
 import { AppError } from '@lindero/domain/errors'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { apply } from '@lindero/domain/kernel/machine/machine'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { assets } from '../assets/assets.table.ts'
+import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../assets/portfolio-names.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { managersOf } from './advertisements.store.ts'
-import { type AdvertisementRecord, type LeadRecord, leads } from './advertisements.table.ts'
+import { type AdvertisementRecord, advertisements, type LeadRecord, leads } from './advertisements.table.ts'
 
 /**
  * Notes that a user is interested, once for each user, also one of another customer: that customer does not see the
@@ -61,6 +66,74 @@ export async function listLeads(
     .offset((p - 1) * r)
   const people = await peopleOf(tx, rows)
   return { items: rows.map((row) => shownLead(row, people)), total: await tx.$count(leads, condition) }
+}
+
+const SORTS: Record<(typeof LEAD_SORTS)[number], SQL> = {
+  createdOn: sql`${leads.createdOn}`,
+  changedOn: sql`${leads.changedOn}`,
+  externalId: sql`${assets.externalId}`,
+  state: sql`${leads.state}`,
+}
+
+interface LeadPage {
+  p: number
+  r: number
+  s?: (typeof LEAD_SORTS)[number] | undefined
+  d?: boolean | undefined
+  f?: LeadFilter | undefined
+}
+
+/** A page of the interested parties of all advertisements in the caller's portfolios, newest first unless sorted. */
+export async function listAllLeads(
+  tx: Transaction,
+  caller: Caller,
+  { p, r, s, d, f = {} }: LeadPage,
+): Promise<{ items: ListedLead[]; total: number }> {
+  const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${assets.externalId}))`
+  const condition = and(
+    isNull(assets.archivedOn),
+    seesPortfolio(caller, assets.portfolioUuid),
+    f.states && inArray(leads.state, f.states),
+    f.sources && inArray(leads.source, f.sources),
+    f.portfolios && inArray(assets.portfolioUuid, f.portfolios),
+    ...(f.search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`${searched} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+  )
+  const from = <Query extends PgSelect>(query: Query) =>
+    query
+      .innerJoin(advertisements, eq(advertisements.uuid, leads.advertisementUuid))
+      .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
+      .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+      .where(condition)
+  const isDescending = s === undefined || d === true
+  const rows = await from(
+    tx
+      .select({
+        lead: leads,
+        assetUuid: advertisements.assetUuid,
+        number: advertisements.number,
+        externalId: assets.externalId,
+        portfolioName: PLACE_COLUMNS.portfolioName,
+      })
+      .from(leads)
+      .$dynamic(),
+  )
+    .orderBy(sql`${SORTS[s ?? 'createdOn']} ${isDescending ? sql`DESC` : sql`ASC`}`, leads.uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  const [counted] = await from(tx.select({ total: sql<number>`count(*)::int` }).from(leads).$dynamic())
+  const people = await peopleOf(
+    tx,
+    rows.map(({ lead }) => lead),
+  )
+  const items = rows.map(({ lead, ...beside }) => ({
+    ...shownLead(lead, people),
+    ...beside,
+    advertisementUuid: lead.advertisementUuid,
+  }))
+  return { items, total: counted?.total ?? 0 }
 }
 
 /** @throws AppError `advertisements.leadNotFound`, `advertisements.leadStateRefused` */

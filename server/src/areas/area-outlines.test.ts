@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,6 +108,21 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await at([2.01, 41.01])).not.toEqual(before)
     await system.context.database.transaction('system', (tx) => undoImport(tx, moved.uuid))
     expect(await at([2.01, 41.01])).toEqual(before)
+  })
+
+  it.each([false, true])('of a file that is cut off leave nothing (packed: %s)', async (isGzip) => {
+    const whole = file('whole.geojson', [
+      feature('0801901021', [square(2, 43, 0.1)]),
+      feature('0801901022', [square(2.2, 43, 0.1)]),
+    ])
+    const text = readFileSync(whole)
+    const cut = join(system.context.config.dataFolder, 'cut.geojson')
+    const packed = gzipSync(text)
+    writeFileSync(cut, isGzip ? packed.subarray(0, packed.length - 12) : text.subarray(0, text.length - 60))
+    await expect(read(cut)).rejects.toMatchObject({
+      code: isGzip ? 'market.fileNotReadable' : 'market.notGeoJson',
+    })
+    expect(await at([2.05, 43.05])).toEqual([{ censusSection: null, postalCode: null }])
   })
 
   it.each([

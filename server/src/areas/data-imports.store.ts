@@ -98,12 +98,20 @@ export async function removeWritten(tx: Transaction, number: number): Promise<vo
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
 }
 
+/** Share of the file that a running import has read, for who watches the list. */
+export async function recordShare(database: Database, number: number, share: number): Promise<void> {
+  await database.transaction('system', (tx) =>
+    tx.change('UPDATE data_imports SET share = $2 WHERE number = $1', [number, share]),
+  )
+}
+
 interface Listed {
   uuid: string
   kind: string
   file: string
   source: string
   state: 'running' | 'done' | 'failed' | 'undone'
+  share: number
   report: ImportReport
   failure: { message: string; data?: Record<string, unknown> } | null
   author: string | null
@@ -112,7 +120,7 @@ interface Listed {
 }
 
 /** Authors of other customers are not seen by the operator's scope: their imports are shown without a name. */
-const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.report, i.failure,
+const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.share::float8 AS share, i.report, i.failure,
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS author,
     i.started_on AS "startedOn", i.ended_on AS "endedOn"
   FROM data_imports i LEFT JOIN users u ON u.uuid = i.created_by`

@@ -3,7 +3,7 @@ import { FIGURE_FORMATS, type FigureKind, requiredColumns } from '@lindero/domai
 import type { AreaFigures } from '@lindero/domain/areas/figures'
 import { readFigures } from '@lindero/domain/areas/read-figures'
 import type { Database } from '../kernel/database/database.ts'
-import { runImport } from './data-imports.store.ts'
+import { recordShare, runImport } from './data-imports.store.ts'
 import { importRows } from './import-file.ts'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 
@@ -15,7 +15,7 @@ export interface FigureImport {
   createdBy?: string | undefined
   /** Column of the file by the documented one, where it is called otherwise. */
   mapping?: Readonly<Record<string, string>> | undefined
-  onProgress?: (report: ImportReport) => Promise<void>
+  onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
 
 const BATCH = 1_000
@@ -34,15 +34,19 @@ export async function importFigures(
   const given = { kind, file: fileName ?? basename(file), source: format.source, createdBy }
   return runImport(database, given, async ({ number }) => {
     const report = emptyReport()
+    let share = 0
     const seen = new Set<string>()
     let batch: AreaFigures[] = []
     const flush = async () => {
       const rows = batch
       batch = []
       if (rows.length > 0) await write(database, number, format, rows, report)
-      await onProgress?.(report)
+      await recordShare(database, number, share)
+      await onProgress?.(report, share)
     }
-    for await (const { line, record } of importRows(file, requiredColumns(format), mapping)) {
+    for await (const row of importRows(file, requiredColumns(format), mapping)) {
+      const { line, record } = row
+      share = row.share
       report.read += 1
       const outcome = readFigures(format, record)
       if (outcome.kind === 'empty') report.empty += 1

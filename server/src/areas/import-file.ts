@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, type ReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -12,6 +12,8 @@ export type CsvRecord = Record<string, string | undefined>
 export interface ImportRow {
   line: number
   record: CsvRecord
+  /** Share of the file that has been read by now, 0 to 1. */
+  share: number
 }
 
 interface Opening {
@@ -43,6 +45,7 @@ export async function* importRows(
     max_record_size: 1_000_000,
   })
   const source = createReadStream(file)
+  const { size } = statSync(file)
   const done = () => {
     // A failure of any part reaches the reader below as the parser's own.
   }
@@ -53,7 +56,7 @@ export async function* importRows(
       record: CsvRecord
       info: { lines: number }
     }>)
-      yield { line: info.lines, record }
+      yield { line: info.lines, record, share: shareOf(source, size) }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('market.notCsv', {
@@ -62,6 +65,10 @@ export async function* importRows(
     })
   }
 }
+
+/** A file may grow while it is read. */
+export const shareOf = ({ bytesRead }: ReadStream, size: number) =>
+  size > 0 ? Math.min(1, bytesRead / size) : 1
 
 function headerOf(
   file: string,

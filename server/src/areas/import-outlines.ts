@@ -3,7 +3,7 @@ import { isAreaCode, type OutlineKind } from '@lindero/domain/areas/area-kinds'
 import { crossesItself } from '@lindero/domain/areas/outlines'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
-import { runImport } from './data-imports.store.ts'
+import { recordShare, runImport } from './data-imports.store.ts'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 import { type Polygons, readOutlines } from './read-outlines.ts'
 
@@ -18,7 +18,7 @@ export interface OutlineImport {
   /** Who publishes it, and the day the outlines stand for. */
   source?: string | undefined
   dated?: string | undefined
-  onProgress?: (report: ImportReport) => Promise<void>
+  onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
 
 const BATCH = 200
@@ -47,6 +47,7 @@ export async function importOutlines(
   const begun = { kind: `${kind}-outlines`, file: fileName ?? basename(file), source, createdBy }
   const work = async (number: number) => {
     const report = emptyReport()
+    let share = 0
     const seen = new Set<string>()
     let batch: Row[] = []
     const flush = async () => {
@@ -57,9 +58,11 @@ export async function importOutlines(
       report.new += counted?.new ?? 0
       report.updated += counted?.updated ?? 0
       report.unchanged += rows.length - (counted?.new ?? 0) - (counted?.updated ?? 0)
-      await onProgress?.(report)
+      await recordShare(database, number, share)
+      await onProgress?.(report, share)
     }
-    for await (const { number: line, outline } of readOutlines(file)) {
+    for await (const { number: line, outline, share: read } of readOutlines(file)) {
+      share = read
       report.read += 1
       if (line === 1 && outline && !Object.hasOwn(outline.properties, codeProperty)) {
         throw new AppError('market.missingColumns', { file: begun.file, columns: [codeProperty] })

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
-import { boundUnpacked } from './import-file.ts'
+import { boundUnpacked, shareOf } from './import-file.ts'
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number())
 const polygon = z.array(z.array(position).min(4)).min(1)
@@ -22,7 +22,7 @@ export interface ReadOutline {
 }
 
 /** One feature of the file: its outline, or null where it has none in degrees. */
-export type OutlineResult = { number: number; outline: ReadOutline | null }
+export type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**
  * Streams the features of a GeoJSON file, plain or gzip, one at a time, so that the sections of all Spain need no more
@@ -32,9 +32,10 @@ export type OutlineResult = { number: number; outline: ReadOutline | null }
  */
 export async function* readOutlines(file: string): AsyncGenerator<OutlineResult> {
   let number = 0
-  for await (const text of featuresOf(file)) {
+  const progress = { share: 0 }
+  for await (const text of featuresOf(file, progress)) {
     number += 1
-    yield { number, outline: outlineOf(file, text) }
+    yield { number, outline: outlineOf(file, text), share: progress.share }
   }
   if (number === 0) throw new AppError('market.notGeoJson', { file, reason: 'no features' })
 }
@@ -60,14 +61,14 @@ function outlineOf(file: string, text: string): ReadOutline | null {
 const FEATURE_CHARACTERS = 20_000_000
 
 /** The texts of the objects in the list `features`: everything two braces deep, outside of strings. */
-async function* featuresOf(file: string): AsyncGenerator<string> {
+async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator<string> {
   let depth = 0
   let isText = false
   let isEscaped = false
   let current: string | null = null
   let isInList = false
   let before = ''
-  for await (const chunk of charactersOf(file)) {
+  for await (const chunk of charactersOf(file, progress)) {
     if (current !== null && current.length > FEATURE_CHARACTERS) {
       throw new AppError('areas.fileTooLarge', { megabytes: FEATURE_CHARACTERS / 1_000_000 })
     }
@@ -98,9 +99,15 @@ async function* featuresOf(file: string): AsyncGenerator<string> {
     if (current !== null) current += chunk.slice(from)
     before = chunk.slice(-100)
   }
+  if (depth > 0) throw new AppError('market.notGeoJson', { file, reason: 'the file is cut off' })
 }
 
-async function* charactersOf(file: string): AsyncGenerator<string> {
+/** Share of the file that has been read by now, 0 to 1. */
+interface FileProgress {
+  share: number
+}
+
+async function* charactersOf(file: string, progress: FileProgress): AsyncGenerator<string> {
   try {
     await using handle = await open(file)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
@@ -111,7 +118,11 @@ async function* charactersOf(file: string): AsyncGenerator<string> {
     }
     const bytes = isGzip ? pipeline(source, createGunzip(), boundUnpacked(file), done) : source
     bytes.setEncoding('utf8')
-    for await (const chunk of bytes) yield String(chunk)
+    const { size } = statSync(file)
+    for await (const chunk of bytes) {
+      progress.share = shareOf(source, size)
+      yield String(chunk)
+    }
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = error instanceof Error ? error.message : String(error)

@@ -5,6 +5,9 @@ import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
+/** Parts of a dossier that need a permission of their own. */
+export type DossierContent = 'operation' | 'legal' | 'advertisements'
+
 /** What a job has to write; validated when it was ordered. */
 export interface ExportOrder {
   uuids: string[]
@@ -12,6 +15,8 @@ export interface ExportOrder {
   /** Attachments of the asset, in their order. */
   pictures: string[]
   annexes: string[]
+  /** Absent: none of them, as in an order of before they were there. */
+  parts?: DossierContent[]
   /** Of a study: the area and its type of property. */
   area?: MarketArea
 }

@@ -20,6 +20,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { boundsOf } from '../market/market-of-area.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuations } from '../valuation/valuation.table.ts'
+import { dossierContents } from './dossier-parts.ts'
 import { fileOf } from './export-file.ts'
 import { exportLinkRoutes } from './export-links.routes.ts'
 import { exportsOf, orderExport } from './exports.store.ts'
@@ -53,6 +54,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
         contents: wanted.contents ?? 'dossier',
         pictures: wanted.pictures ?? [],
         annexes: wanted.annexes ?? [],
+        parts: dossierContents(caller),
         ...(wanted.area ? { area: wanted.area } : {}),
       },
       language: query.locale,

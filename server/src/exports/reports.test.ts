@@ -210,3 +210,34 @@ describe('A link to an export', () => {
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
   })
 })
+
+describe('The dossier of an asset', () => {
+  it('has its payments, notes and contracts, its legal management and its advertisements, each only for who may see them', async () => {
+    const { asset, system, admin } = valued
+    await system.context.database.transaction('system', async (tx) => {
+      const own = [admin.customerUuid, asset]
+      await tx.change(
+        `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, due_date, amount, shown_amount, paid_amount,
+           fee_type, payment_period)
+         VALUES ($1, $2, 'tribute', 'PROPERTY_TAX', '2026-05-20', 1234.56, 1234.56, 0, 'REGULAR', 'VOLUNTARY')`,
+        own,
+      )
+      await tx.change(
+        `INSERT INTO registry_notes (uuid, customer_uuid, asset_uuid, expedition_date, ownership, seizure)
+         VALUES (gen_random_uuid(), $1, $2, '2026-04-02', 'Encarna Ruiz', true)`,
+        own,
+      )
+    })
+    const { body } = await call('POST', `/exports/assets/${asset}?locale=es`, {})
+    await runJobs(system)
+    const text = await textOf((await fetched(body.exportUuid)).rawPayload)
+    for (const part of ['Tributos, comunidad y facturas', 'IBI', '1.234,56 €', 'Encarna Ruiz', 'embargo'])
+      expect(text).toContain(part)
+    const ordered = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ parts: string[] }>(`SELECT ordered->'parts' AS parts FROM exports WHERE uuid = $1`, [
+        body.exportUuid,
+      ]),
+    )
+    expect(ordered[0]?.parts).toContain('operation')
+  })
+})

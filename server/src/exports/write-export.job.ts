@@ -19,6 +19,7 @@ import { files as fileRows } from '../files/files.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,
   brandOf,
@@ -245,6 +246,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: await documentsOf(tx, uuid),
+      parts: await dossierParts(tx, uuid, record.ordered.parts ?? [], language),
     }
   })
   const { asset } = found

@@ -161,10 +161,12 @@ export async function evidenceDetail(
     'SELECT day, price::float8 AS price FROM market_prices WHERE evidence_uuid = $1 ORDER BY day DESC LIMIT 100',
     [uuid],
   )
+  const isOfHome = sql`(${marketEvidence.propertyKey} = ${found.propertyKey} OR ${marketEvidence.uuid} IN (
+    SELECT o.evidence_uuid FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home WHERE m.evidence_uuid = ${uuid}))`
   const adverts = await tx
     .select(LISTED)
     .from(marketEvidence)
-    .where(and(eq(marketEvidence.propertyKey, found.propertyKey), sql`${marketEvidence.uuid} <> ${uuid}`))
+    .where(and(isOfHome, sql`${marketEvidence.uuid} <> ${uuid}`))
     .orderBy(desc(marketEvidence.date), asc(marketEvidence.uuid))
     .limit(ADVERTS)
   const { latitude, longitude, operation, typeId, size } = found
@@ -187,7 +189,7 @@ export async function evidenceDetail(
             },
           },
         ),
-        sql`${marketEvidence.propertyKey} <> ${found.propertyKey}`,
+        sql`NOT ${isOfHome}`,
       ),
     )
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))

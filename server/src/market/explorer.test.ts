@@ -87,7 +87,9 @@ const MEANING: { [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never) 
   states: (p, wanted: string[]) => p.state !== null && wanted.includes(p.state),
   bedrooms: (p, wanted: object) => inRange(p.rooms, wanted),
   bathrooms: (p, wanted: object) => inRange(p.bathrooms, wanted),
-  floor: (p, wanted: object) => inRange(p.floor, wanted),
+  // Up to six means six and more.
+  floor: (p, wanted: { min?: number; max?: number }) =>
+    inRange(p.floor, wanted.max === 6 ? { min: wanted.min ?? -99 } : wanted),
   price: (p, wanted: object) => inRange(p.price, wanted),
   unitValue: (p, wanted: object) => inRange(p.price / p.size, wanted),
   size: (p, wanted: object) => inRange(p.size, wanted),
@@ -133,6 +135,8 @@ const EACH: ExplorerFilter[] = [
   { bedrooms: { max: 0 } },
   { bathrooms: { min: 2 } },
   { floor: { min: 6 } },
+  { floor: { min: 1, max: 6 } },
+  { floor: { max: 2 } },
   { price: { min: 200_000, max: 400_000 } },
   { unitValue: { min: 2_000, max: 3_000 } },
   { size: { min: 70, max: 130 } },

@@ -109,10 +109,14 @@ function run(
   return importFigures(database, { ...given, kind: kind as FigureKind, mapping })
 }
 
-/** Rows read so far; how many there will be is not known. */
+/** Rows read so far, of as many as the file will have if the rest of it is alike. */
 function progressOf(job: RunningJob, database: Database) {
-  return (report: ImportReport) =>
+  return (report: ImportReport, share: number) =>
     database.transaction(job.scope, (tx) =>
-      job.advance(tx, { phase: 'working', done: report.read, total: null }),
+      job.advance(tx, {
+        phase: 'working',
+        done: report.read,
+        total: share > 0 ? Math.round(report.read / share) : null,
+      }),
     )
 }

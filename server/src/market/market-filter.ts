@@ -1,6 +1,6 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
-import type { AdvertDate } from '@lindero/domain/market/explorer-filter'
+import { type AdvertDate, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { marketEvidence } from './market.table.ts'
@@ -10,6 +10,8 @@ type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
 /** EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
+
+const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
 /** The condition of a search or list: a kind, inside the areas given, matching the filter. */
 export function marketConditions(
@@ -28,12 +30,14 @@ export function marketConditions(
     uuids && inArray(marketEvidence.uuid, uuids),
     within(marketEvidence.rooms, filter.bedrooms),
     within(marketEvidence.bathrooms, filter.bathrooms),
-    within(marketEvidence.floor, filter.floor),
+    within(marketEvidence.floor, openAbove(filter.floor)),
     within(marketEvidence.price, filter.price),
     within(UNIT_PRICE, filter.unitValue),
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
+    // Of a home with several adverts the newest is shown; the others are named with it.
+    kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
     ...termsOf(filter.terms),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,
@@ -85,6 +89,11 @@ function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | un
 
 function betweenDays(column: Column, days: { from?: string | undefined; until?: string | undefined } = {}) {
   return and(days.from ? gte(column, days.from) : undefined, days.until ? lte(column, days.until) : undefined)
+}
+
+/** Up to six floors means six and more (core 5). */
+function openAbove(range: Range): Range {
+  return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }
 
 function within(figure: Column | SQL, range: Range): SQL | undefined {

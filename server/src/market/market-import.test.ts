@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import type { ImportReport } from '../areas/import-report.ts'
 import { undoImport } from '../areas/undo-import.ts'
+import { evidenceDetail, listEvidence } from './explorer.store.ts'
 import { importMarket } from './market-import.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
@@ -88,6 +89,39 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
+  it('refuses the rows of Latin-1 that cannot be read and keeps the others; a bomb leaves nothing', async () => {
+    const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
+    expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
+      ...{ new: 1, refused: 1 },
+      refusedRows: [{ line: 2, column: 'address' }],
+    })
+    const utf16 = imported(Buffer.from([HEADER, row('L-3')].join('\n'), 'utf16le'))
+    await expect(utf16).rejects.toMatchObject({ code: 'market.missingColumns' })
+    const bomb = gzipSync(Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.alloc(25_000_000, '\n')]))
+    await expect(imported(bomb)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
+    expect(await stored(`source_id LIKE 'L-%'`)).toHaveLength(1)
+  })
+
+  it('tells the share of the file that it has read', async () => {
+    const file = join(folder, 'long.csv')
+    const lines = Array.from({ length: 6_000 }, (_, index) =>
+      row(`P-${index}`).replace('listing', 'closing').replace('Mayor', 'M'.repeat(99)),
+    )
+    await writeFile(file, [HEADER, ...lines].join('\n'))
+    const told: [number, number][] = []
+    const onProgress = async ({ read }: ImportReport, share: number) => {
+      const [running] = await system.context.database.transaction('system', (tx) =>
+        tx.rows<{ share: number }>(`SELECT share::float8 AS share FROM data_imports WHERE file = 'long.csv'`),
+      )
+      expect(running?.share).toBeCloseTo(share, 5)
+      told.push([read, share])
+    }
+    await importMarket(system.context.database, { file, format: 'lindero', onProgress })
+    expect(told.map(([read]) => read)).toEqual([2_000, 4_000, 6_000])
+    for (const [read, share] of told) expect(Math.abs(share - read / 6_000)).toBeLessThan(0.3)
+    expect(told.at(-1)?.[1]).toBe(1)
+  })
+
   it('is undone: new rows go, changed ones are as before with their earlier prices, later imports first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
@@ -109,6 +143,33 @@ describe('Importing the market', () => {
     expect(await pricesOf()).toEqual([])
     await undo(first.uuid)
     expect(await stored(mine)).toEqual([])
+  })
+
+  it('merges the adverts of one home: the newest is shown, the other leads to it, an undo brings it back', async () => {
+    const shown = async () => {
+      const asked = { p: 1, r: 50, f: { terms: 'Merged' } }
+      const { items } = await system.context.database.transaction('system', (tx) =>
+        listEvidence(tx, 'listing', asked),
+      )
+      return items.map(({ uuid }) => uuid)
+    }
+    const there = (id: string, price: number, day: string, floor = 4) =>
+      `${id},listing,sale,flat,${price},83,39.9,-0.9,${floor},${day},"Merged street 1"`
+    const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
+    await imported([head, there('M-1', 150_000, '2026-03-01')].join('\n'))
+    const [first] = await shown()
+    const second = await imported(
+      [head, there('M-2', 145_000, '2026-05-01'), there('M-3', 150_000, '2026-05-01', 6)].join('\n'),
+    )
+    const after = await shown()
+    expect(after).toHaveLength(2)
+    expect(after).not.toContain(first)
+    const details = await system.context.database.transaction('system', (tx) =>
+      Promise.all(after.map((uuid) => evidenceDetail(tx, 'listing', uuid))),
+    )
+    expect(details.map((detail) => detail?.adverts.map(({ uuid }) => uuid)).toSorted()).toEqual([[], [first]])
+    await system.context.database.transaction('system', (tx) => undoImport(tx, second.uuid, undoEvidence))
+    expect(await shown()).toEqual([first])
   })
 
   it('leaves nothing of a file that is cut off, and takes over what a killed import left', async () => {

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
-import { runImport } from '../areas/data-imports.store.ts'
+import { recordShare, runImport } from '../areas/data-imports.store.ts'
 import { importRows } from '../areas/import-file.ts'
 import { emptyReport, type ImportReport, refuse } from '../areas/import-report.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
+import { mergeAdverts } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
 import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 
@@ -15,7 +16,7 @@ export interface ImportOptions {
   createdBy?: string | undefined
   /** Column of the file by the documented one, where it is called otherwise. */
   mapping?: Readonly<Record<string, string>> | undefined
-  onProgress?: (report: ImportReport) => Promise<void>
+  onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
 
 const BATCH = 2_000
@@ -41,6 +42,7 @@ export async function importMarket(
   return runImport(database, given, async ({ number }) => {
     const read = reader()
     const report = emptyReport()
+    let share = 0
     let batch = new Map<string, SourcedEvidence>()
     const flush = async () => {
       if (batch.size === 0) return
@@ -52,9 +54,12 @@ export async function importMarket(
       report.new += added
       report.updated += changed
       report.unchanged += rows.length - added - changed
-      await onProgress?.(report)
+      await recordShare(database, number, share)
+      await onProgress?.(report, share)
     }
-    for await (const { line, record } of importRows(file, required, mapping)) {
+    for await (const row of importRows(file, required, mapping)) {
+      const { line, record } = row
+      share = row.share
       report.read += 1
       const outcome = read(record)
       if (outcome.kind === 'refused') {
@@ -67,6 +72,7 @@ export async function importMarket(
       if (batch.size === BATCH) await flush()
     }
     await flush()
+    if (report.new + report.updated > 0) await mergeAdverts(database, number)
     return report
   })
 }

@@ -27,5 +27,20 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
   await tx.change('DELETE FROM market_evidence_before WHERE import = $1', [number])
   const removed = await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
   await tx.rows(`SELECT set_config('lindero.undo', 'off', true)`)
+  await showRemaining(tx)
   return restored + removed > 0
+}
+
+/** Homes that lost their shown advert show the newest of the others; an advert that is left alone is no merged one. */
+export async function showRemaining(tx: Transaction): Promise<void> {
+  await tx.change(
+    `DELETE FROM merged_adverts m WHERE NOT EXISTS
+       (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)`,
+  )
+  await tx.change(
+    `UPDATE merged_adverts SET is_shown = true WHERE evidence_uuid IN (
+       SELECT DISTINCT ON (m.home) m.evidence_uuid FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
+       WHERE NOT EXISTS (SELECT FROM merged_adverts s WHERE s.home = m.home AND s.is_shown)
+       ORDER BY m.home, e.date DESC, e.uuid)`,
+  )
 }

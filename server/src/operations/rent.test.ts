@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
-import { forgetTenants, TENANT_SWEEP } from './sweep-tenants.ts'
+import { forgetContacts, forgetTenants, TENANT_SWEEP } from './sweep-tenants.ts'
 
 const { world, anAsset, save, read } = operationsOfAsset()
 
@@ -95,6 +95,37 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rita|rita@/)
     expect(JSON.stringify(body)).toMatch(/Leo Vidal/)
     expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
+  })
+
+  it('forgets contacts of a community that expired five years ago, and those and the accounts of assets archived then', async () => {
+    const [lived, archived] = [await anAsset(), await anAsset()]
+    const { database } = world.system.context
+    const rows = <Row extends object>(statement: string, values: unknown[] = []) =>
+      database.transaction('system', (tx) => tx.rows<Row>(statement, values))
+    for (const [asset, name, status, day] of [
+      [lived, 'Eva Mora', 'EXPIRED', '2010-01-01'],
+      [lived, 'Pau Soler', 'EXPIRED', '2026-01-01'],
+      [lived, 'Luz Prat', 'ACTIVE', '2010-01-01'],
+      [archived, 'Teo Gil', 'ACTIVE', '2026-01-01'],
+    ]) {
+      await rows(
+        `INSERT INTO community_contacts (customer_uuid, asset_uuid, name, status, verified_on)
+         SELECT customer_uuid, uuid, $2, $3, $4 FROM assets WHERE uuid = $1 RETURNING uuid`,
+        [asset, name, status, day],
+      )
+    }
+    await rows(
+      `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban) SELECT customer_uuid, uuid, 'ES9121000418450200051332'
+       FROM assets WHERE uuid = $1 RETURNING uuid`,
+      [archived],
+    )
+    await rows(`UPDATE assets SET archived_on = '2015-01-01' WHERE uuid = $1 RETURNING uuid`, [archived])
+    expect(await forgetContacts(world.system.context)).toBe(3)
+    const left = await rows<{ name: string }>(
+      'SELECT name FROM community_contacts WHERE asset_uuid = ANY($1::uuid[]) ORDER BY name',
+      [[lived, archived]],
+    )
+    expect(left.map(({ name }) => name)).toEqual(['Luz Prat', 'Pau Soler'])
   })
 
   it('deletes a lease with its updates and months', async () => {

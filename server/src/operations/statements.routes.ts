@@ -1,5 +1,6 @@
 import { statementCalls } from '@lindero/contract/operations/statements.contract'
 import type { Calls } from '../kernel/http/serve.ts'
+import { candidatesOf, matchEntry } from './match-entry.ts'
 import { listEntries } from './statements.store.ts'
 import { confirmEntries, dismissEntries, importStatement } from './statements.ts'
 
@@ -13,6 +14,12 @@ export function statementRoutes(calls: Calls): void {
   )
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
     confirmEntries(tx, caller, body.entries),
+  )
+  calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
+    candidatesOf(tx, caller, params.uuid, query.search),
+  )
+  calls.serveInTransaction(statementCalls.matchEntry, ({ tx, caller, params, body }) =>
+    matchEntry(tx, caller, params.uuid, body.transaction),
   )
   calls.serveInTransaction(statementCalls.dismissEntries, ({ tx, caller, body }) =>
     dismissEntries(tx, caller, body.entries),

@@ -97,15 +97,16 @@ export async function listEntries(
   return { items, total: sums?.total ?? 0 }
 }
 
-/** Open transactions with one of these amounts, due near the days of the entries. */
+/** Open transactions with one of these amounts, due near the days of the entries; whatever their date without days. */
 export async function openWithAmounts(
   tx: Transaction,
   caller: Caller,
   cents: readonly number[],
-  days: { from: string; until: string },
+  days: { from: string; until: string } | null,
 ) {
   const open = sql<number>`(${transactions.shownAmount} - ${transactions.paidAmount})`
-  const near = (column: Column) => sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date`
+  const near = (column: Column) =>
+    days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx
     .select({
       ...{ uuid: transactions.uuid, concept: transactions.concept },

@@ -105,4 +105,26 @@ describe('A bank statement (decisions 6)', () => {
     const editor = await signIn(system, email)
     expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
   })
+
+  it('is matched by hand with a transaction of the same amount, however long ago, and then confirmed', async () => {
+    const late = await anInvoice(87.5, 'Ascensores Levante')
+    await send(csv('20/10/2027;PAGO SIN TEXTO;-87,50', '20/10/2027;OTRO PAGO SIN TEXTO;-87,51'))
+    const [other] = await entriesOf('OTRO PAGO SIN TEXTO')
+    const mine = (await entriesOf('PAGO SIN TEXTO')).find(({ uuid }) => uuid !== other?.uuid)
+    const path = (one: Entry | undefined) => `/operations/statements/entries/${one?.uuid}`
+    const offered = await admin.call('GET', `${path(mine)}/candidates?search=levante`)
+    expect(offered.body).toMatchObject({
+      total: 1,
+      items: [{ uuid: late, open: 87.5, days: expect.any(Number) }],
+    })
+    expect((await admin.call('GET', `${path(mine)}/candidates?search=nobody`)).body.total).toBe(0)
+    expect((await admin.call('GET', `${path(other)}/candidates`)).body.total).toBe(0)
+    const wrong = await admin.call('POST', `${path(other)}/match`, { transaction: late })
+    expect(wrong.body.message).toBe('operations.noSuchCandidate')
+    expect((await admin.call('POST', `${path(mine)}/match`, { transaction: late })).status).toBe(200)
+    expect((await confirm(String(mine?.uuid))).body).toMatchObject({ count: 1, skipped: 0 })
+    expect(await stateOf(late)).toMatchObject({ state: 'paid', reconciliation: 'reconciled' })
+    const again = await admin.call('POST', `${path(mine)}/match`, { transaction: late })
+    expect(again.body.message).toBe('operations.alreadyReconciled')
+  })
 })

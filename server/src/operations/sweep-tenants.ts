@@ -1,6 +1,7 @@
 import { addYears, calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 
 /** Claims for rent end after five years (Civil Code, art. 1966): until then a tenant's data may be needed. */
 const YEARS_KEPT = 5
@@ -14,27 +15,66 @@ const NO_NAME = '–'
 export async function forgetTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
   return database.transaction('system', async (tx) => {
-    const forgotten = await tx.rows<{ uuid: string; asset: string }>(
+    const forgotten = await tx.rows<Forgotten>(
       `UPDATE leases SET tenant = $2, tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
        WHERE ended_on < $1::date AND tenant <> $2 RETURNING uuid, asset_uuid AS asset`,
       [until, NO_NAME],
     )
-    if (forgotten.length === 0) return 0
-    await tx.change(
-      `WITH forgotten AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n(uuid text, asset uuid))
-       UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c
-         WHERE NOT (c->>'field' LIKE 'lease%' AND c->'row'->>'uuid' IN (SELECT uuid FROM forgotten)))
-       WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM forgotten)`,
-      [JSON.stringify(forgotten)],
-    )
+    await forgetInHistory(tx, 'lease', forgotten)
     return forgotten.length
   })
 }
 
+/**
+ * Removes people of communities: contacts marked as expired and not verified since so many years, and contacts and bank
+ * accounts of assets that were archived so long ago, with what the history says of them.
+ */
+export async function forgetContacts({ database, now }: Context): Promise<number> {
+  const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
+  return database.transaction('system', async (tx) => {
+    const contacts = await tx.rows<Forgotten>(
+      `DELETE FROM community_contacts c USING assets a WHERE a.uuid = c.asset_uuid
+         AND (a.archived_on < $1::date OR (c.status = 'EXPIRED' AND c.verified_on < $1::date))
+       RETURNING c.uuid, c.asset_uuid AS asset`,
+      [until],
+    )
+    const accounts = await tx.rows<Forgotten>(
+      `DELETE FROM community_bank_accounts b USING assets a WHERE a.uuid = b.asset_uuid AND a.archived_on < $1::date
+       RETURNING b.uuid, b.asset_uuid AS asset`,
+      [until],
+    )
+    await forgetInHistory(tx, 'contact', contacts)
+    await forgetInHistory(tx, 'bankAccount', accounts)
+    return contacts.length + accounts.length
+  })
+}
+
+interface Forgotten {
+  uuid: string
+  asset: string
+}
+
+/** Takes what the history of assets says of rows of a kind. */
+async function forgetInHistory(
+  tx: Transaction,
+  kind: string,
+  forgotten: readonly Forgotten[],
+): Promise<void> {
+  if (forgotten.length === 0) return
+  await tx.change(
+    `WITH forgotten AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n(uuid text, asset uuid))
+     UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c
+       WHERE NOT (c->>'field' LIKE $2 || '%' AND c->'row'->>'uuid' IN (SELECT uuid FROM forgotten)))
+     WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM forgotten)`,
+    [JSON.stringify(forgotten), kind],
+  )
+}
+
 export const TENANT_SWEEP: DailyWork = {
-  name: 'tenants of leases that ended long ago',
+  name: 'tenants and contacts of long ago',
   run: async (context) => {
     const tenants = await forgetTenants(context)
-    return tenants > 0 ? { tenants } : null
+    const contacts = await forgetContacts(context)
+    return tenants + contacts > 0 ? { tenants, contacts } : null
   },
 }

@@ -187,8 +187,23 @@ describe('Workflows (product facts 12.2)', () => {
     await to('new')
     await to('toRenovate')
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_FACILITY', 'ASSIGN_FACILITY'])
-    const tried = await operator('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
-    expect(bodyOf(tried).steps).toHaveLength(2)
+    const other = await anAsset(world)
+    const bulk = async (value: string) => {
+      const plan = await world.owner.call('POST', '/assets/bulk-edits', {
+        ...{ selection: { filter: { uuids: [asset, other] } }, field: 'state', value },
+      })
+      expect(plan.status, JSON.stringify(plan.body)).toBe(200)
+      const applied = await world.owner.call('POST', `/assets/bulk-edits/${plan.body.uuid}/apply`)
+      expect(applied.status, JSON.stringify(applied.body)).toBe(200)
+    }
+    await bulk('new')
+    await bulk('toRenovate')
+    expect(await typesOf(ana, asset)).toHaveLength(3)
+    expect(await typesOf(ana, other)).toEqual(['ASSIGN_FACILITY'])
+    const tried = await operator('POST', `/workflows/${uuid}/replay`, {
+      externalId: `LEGAL-${world.number - 1}`,
+    })
+    expect(bodyOf(tried).steps).toHaveLength(3)
     const draft = bodyOf(await operator('POST', '/workflows', { of: uuid })).uuid
     await operator('PUT', `/workflows/${draft}`, {
       name: 'Obras',

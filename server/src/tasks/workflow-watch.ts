@@ -7,7 +7,7 @@ import {
 } from '@lindero/domain/tasks/workflow'
 import { type Facts, factsOf } from '@lindero/domain/tasks/workflow-fields'
 import { ACQUISITION } from '../assets/acquisition.ts'
-import type { AssetWatch } from '../assets/asset-watch.ts'
+import type { AssetWatch, BatchWatch } from '../assets/asset-watch.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'
@@ -25,19 +25,26 @@ const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceSta
 
 /** What the workflows see of an asset at this moment. */
 export async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
-  const [row] = await tx.rows<{
+  return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
+}
+
+async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Map<string, Facts>> {
+  const rows = await tx.rows<{
+    uuid: string
     acquisition: Record<string, unknown>
     info: Record<string, unknown>
     latest: { section: string; id: number; fields: Record<string, unknown> }[] | null
   }>(
-    `SELECT to_jsonb(q) - 'info' AS acquisition, q.info, (
+    `SELECT q.watched AS uuid, to_jsonb(q) - 'info' - 'watched' AS acquisition, q.info, (
        SELECT jsonb_agg(r) FROM (
-         SELECT DISTINCT ON (section) section, id, fields FROM legal_records WHERE asset_uuid = $1
+         SELECT DISTINCT ON (section) section, id, fields FROM legal_records WHERE asset_uuid = q.watched
          ORDER BY section, id DESC) r) AS latest
-     FROM (SELECT ${ACQUISITION}, ${INFO} AS info FROM assets a WHERE a.uuid = $1) q`,
-    [assetUuid],
+     FROM (SELECT a.uuid AS watched, ${ACQUISITION}, ${INFO} AS info FROM assets a WHERE a.uuid = ANY($1::uuid[])) q`,
+    [uuids],
   )
-  return factsOf(row?.acquisition ?? {}, row?.latest ?? [], row?.info ?? {})
+  return new Map(
+    rows.map(({ uuid, acquisition, latest, info }) => [uuid, factsOf(acquisition, latest ?? [], info)]),
+  )
 }
 
 /** Keeps what is known before the first save, so that it starts nothing; locks the row until the save ends. */
@@ -65,17 +72,14 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {
   const known = await knownFacts(tx, asset)
   const facts = await factsNow(tx, asset.uuid)
-  const isSame = JSON.stringify(sorted(facts)) === JSON.stringify(sorted(known.facts))
+  const isSame = areSame(facts, known.facts)
   const revision = known.revision + (isSame ? 0 : 1)
   await tx.change(
     'UPDATE workflow_facts SET facts = $2, revision = $3, seen_on = clock_timestamp() WHERE asset_uuid = $1',
     [asset.uuid, JSON.stringify(facts), revision],
   )
   if (isSame) return 0
-  const live = await tx.rows<LiveWorkflow>(
-    `SELECT uuid, key, graph FROM workflow_versions WHERE state = 'LIVE' AND customer_uuid = $1 ORDER BY key`,
-    [asset.customerUuid],
-  )
+  const live = await liveWorkflows(tx, asset.customerUuid)
   const firings = live.flatMap(({ uuid: workflowUuid, key, graph }): Firing[] => {
     const { tasks, notices } = startedBy(graph, known.facts, facts, revision)
     return [...tasks, ...notices].map(({ node, cause }) => ({
@@ -96,6 +100,15 @@ export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: D
   )
   return fired.length
 }
+
+function liveWorkflows(tx: Transaction, customerUuid: string): Promise<LiveWorkflow[]> {
+  return tx.rows<LiveWorkflow>(
+    `SELECT uuid, key, graph FROM workflow_versions WHERE state = 'LIVE' AND customer_uuid = $1 ORDER BY key`,
+    [customerUuid],
+  )
+}
+
+const areSame = (a: Facts, b: Facts) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 function sorted({ values, records }: Facts): unknown {
   const entries = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -139,6 +152,79 @@ export function assetWatch({ now }: Context): AssetWatch {
     await startWhatFollows(tx, asset, now())
     return saved
   }
+}
+
+/**
+ * Follows changes of Info of many assets: a few statements for the batch, and those of `startWhatFollows` only for an
+ * asset that starts something.
+ */
+export function batchWatch({ now }: Context): BatchWatch {
+  return async (tx, uuids, save) => {
+    const assets = await tx.rows<TaskAsset>(
+      `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
+       WHERE a.uuid = ANY($1::uuid[]) AND a.phase = 'management' AND EXISTS
+         (SELECT FROM workflow_versions w WHERE w.customer_uuid = a.customer_uuid AND w.state = 'LIVE')
+       ORDER BY a.uuid`,
+      [uuids],
+    )
+    const [first] = assets
+    if (!first) return save()
+    const known = await knownOfAll(tx, assets)
+    const saved = await save()
+    const facts = await factsOfAll(tx, [...known.keys()])
+    const live = await liveWorkflows(tx, first.customerUuid)
+    const quiet: { uuid: string; facts: Facts; changes: number }[] = []
+    for (const asset of assets) {
+      const [before, after] = [known.get(asset.uuid), facts.get(asset.uuid)]
+      if (!before || !after) continue
+      const starts = live.some(({ graph }) => {
+        const { tasks, notices } = startedBy(graph, before.facts, after, before.revision + 1)
+        return tasks.length + notices.length > 0
+      })
+      if (starts) await startWhatFollows(tx, asset, now())
+      else quiet.push({ uuid: asset.uuid, facts: after, changes: Number(!areSame(before.facts, after)) })
+    }
+    await tx.change(
+      `UPDATE workflow_facts f SET facts = n.facts, revision = f.revision + n.changes, seen_on = clock_timestamp()
+       FROM unnest($1::uuid[], $2::jsonb[], $3::int[]) AS n(uuid, facts, changes) WHERE f.asset_uuid = n.uuid`,
+      [
+        quiet.map(({ uuid }) => uuid),
+        quiet.map((one) => JSON.stringify(one.facts)),
+        quiet.map(({ changes }) => changes),
+      ],
+    )
+    return saved
+  }
+}
+
+/** As `knownFacts`, of assets in the order of their uuids. */
+async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
+  const uuids = assets.map(({ uuid }) => uuid)
+  const kept = await tx.rows<{ uuid: string }>(
+    'SELECT asset_uuid AS uuid FROM workflow_facts WHERE asset_uuid = ANY($1::uuid[])',
+    [uuids],
+  )
+  const has = new Set(kept.map(({ uuid }) => uuid))
+  const facts = await factsOfAll(
+    tx,
+    uuids.filter((uuid) => !has.has(uuid)),
+  )
+  const added = assets.filter(({ uuid }) => facts.has(uuid))
+  await tx.change(
+    `INSERT INTO workflow_facts (asset_uuid, customer_uuid, facts)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::jsonb[]) ON CONFLICT DO NOTHING`,
+    [
+      added.map(({ uuid }) => uuid),
+      added.map(({ customerUuid }) => customerUuid),
+      added.map(({ uuid }) => JSON.stringify(facts.get(uuid))),
+    ],
+  )
+  const rows = await tx.rows<{ uuid: string; revision: number; facts: Facts }>(
+    `SELECT asset_uuid AS uuid, revision, facts FROM workflow_facts WHERE asset_uuid = ANY($1::uuid[])
+     ORDER BY asset_uuid FOR UPDATE`,
+    [uuids],
+  )
+  return new Map(rows.map((row) => [row.uuid, row]))
 }
 
 /** Follows the saves of legal management with the workflows of the customer. */

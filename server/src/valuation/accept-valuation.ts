@@ -4,11 +4,12 @@ import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
-import { ownEvidenceByUuids } from './own-evidence.store.ts'
+import { type NamedValue, ownEvidenceByUuids } from './own-evidence.store.ts'
 import { sourceValues } from './valuation.store.ts'
 
 /** Half of the last decimal of an amount. */
@@ -47,8 +48,8 @@ export async function acceptValuation(
   const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
   const { operation } = sent.subject
   const ofMarket = await evidenceByUuids(tx, operation, added)
-  const others = added.filter((uuid) => !ofMarket.has(uuid))
-  const own = await ownEvidenceByUuids(tx, caller, asset, operation, others)
+  const others = new Set(added.filter((uuid) => !ofMarket.has(uuid)))
+  const own = await ownEvidenceByUuids(tx, caller, asset, operation, namedValues(sent, others))
   const rebuilt = method.rebuild(sent, {
     base,
     subject: subjectOf(sent.subject, asset),
@@ -67,6 +68,14 @@ export async function acceptValuation(
   return { document, figures }
 }
 
+/** What the document says of comparables that may be assets of the customer. */
+function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
+  if (sent.method !== 'comparables') return []
+  return sent.comparables
+    .filter(({ uuid }) => uuids.has(uuid))
+    .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
+}
+
 /** Whether a valuation is of this asset: as it is now, or as it was in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
@@ -82,6 +91,10 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
-  const features = { subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes }
+  const features = {
+    ...{ subtype, state, rooms, bathrooms, floor, constructionYear },
+    ...annexes,
+    ...furtherOf(asset),
+  }
   return { ...sent, ...features, propertyKey: null }
 }

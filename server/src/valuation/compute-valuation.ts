@@ -16,7 +16,11 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
-import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import {
+  furtherOf,
+  subjectOfAsset,
+  type ValuableAsset,
+} from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
@@ -77,9 +81,8 @@ export async function valueDescribed(
   const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
   const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
-  const subject = { ...found.subject, propertyKey: home.propertyKey ?? null }
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
-  return valueSubject(context, { customer: caller.customer.uuid }, { subject, configuration })
+  return valueSubject(context, { customer: caller.customer.uuid }, { subject: found.subject, configuration })
 }
 
 /** What is not stated of a home is not known of it. */
@@ -87,6 +90,8 @@ function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
   return {
     ...annexes,
+    ...furtherOf(home),
+    propertyKey: home.propertyKey ?? null,
     typeId: home.typeId,
     subtype: home.subtype ?? null,
     state: home.state ?? null,

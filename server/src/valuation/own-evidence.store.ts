@@ -67,20 +67,43 @@ function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL |
   )
 }
 
-/** The named assets as evidence, by uuid; those that the caller does not see are left out. */
+/** A value that a comparable names: of today, or one that its asset had when it was taken as evidence. */
+export interface NamedValue {
+  uuid: string
+  /** EUR */
+  price: number
+  date: string
+}
+
+/** The named assets as evidence with the value named, by uuid; those that the caller does not see are left out. */
 export async function ownEvidenceByUuids(
   tx: Transaction,
   caller: Caller,
   asset: AssetRecord,
   operation: Operation,
-  uuids: readonly string[],
+  named: readonly NamedValue[],
 ): Promise<Map<string, ComparableEvidence>> {
-  if (uuids.length === 0) return new Map()
+  if (named.length === 0) return new Map()
+  const uuids = named.map(({ uuid }) => uuid)
+  const earlier = await earlierValues(tx, operation, named)
   const rows = await tx
     .select(columnsOf(operation))
     .from(assets)
     .where(and(inArray(assets.uuid, [...uuids]), usable(caller, operation, asset)))
-  return new Map(rows.map((row) => [row.uuid, asEvidence(row, operation)]))
+  return new Map(rows.map((row) => [row.uuid, asEvidence({ ...row, ...earlier.get(row.uuid) }, operation)]))
+}
+
+/** Named values that the history of their assets has; the current one counts otherwise. */
+async function earlierValues(tx: Transaction, operation: Operation, named: readonly NamedValue[]) {
+  const rows = await tx.rows<NamedValue & { size: number }>(
+    `SELECT DISTINCT ON (v.asset_uuid) v.asset_uuid AS uuid, v.value::float8 AS price, v.valuation_date::text AS date,
+       v.size::float8 AS size
+     FROM unnest($2::uuid[], $3::numeric[], $4::date[]) AS n(uuid, price, date)
+     JOIN valuations v ON v.asset_uuid = n.uuid AND v.operation = $1 AND v.value = n.price AND v.valuation_date = n.date
+     WHERE v.size > 0 ORDER BY v.asset_uuid, v.created_on DESC`,
+    [operation, ...(['uuid', 'price', 'date'] as const).map((name) => named.map((one) => one[name]))],
+  )
+  return new Map(rows.map(({ uuid, ...value }) => [uuid, value]))
 }
 
 /** Valued assets of the same type in a box, nearest first, and how many there are. */

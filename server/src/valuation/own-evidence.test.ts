@@ -67,6 +67,21 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
+  it('are taken with the value that their asset had, after it was valued again', async () => {
+    const before = await theOther()
+    const mine = scene.asset
+    scene.asset = other.uuid
+    scene.saved = await scene.current()
+    const typed = scene.edited({ kind: 'manualValue', value: other.value + 10_000 })
+    expect((await scene.put(typed)).status).toBe(200)
+    scene.asset = mine
+    scene.saved = await scene.current()
+    expect((await theOther()).price).toBe(other.value + 10_000)
+    expect((await scene.put(withOther(before))).status).toBe(200)
+    const never = withOther({ ...before, price: before.price + 1 })
+    expect((await scene.put(never)).status).not.toBe(200)
+  })
+
   it('and with what the home competed with on that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) =>

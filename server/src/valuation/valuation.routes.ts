@@ -1,5 +1,6 @@
 import type { DescribedHome } from '@lindero/contract/valuation/described-home.schema'
 import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
+import { modelAccuracyCalls } from '@lindero/contract/valuation/model-accuracy.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import { AppError } from '@lindero/domain/errors'
@@ -11,6 +12,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
+import { listModelAccuracy } from './models/model-accuracy.ts'
 import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, describeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
@@ -41,6 +43,8 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     costCategories: [...COST_CATEGORIES],
     unitTypes: [...UNIT_TYPES],
   }))
+
+  calls.serveInTransaction(modelAccuracyCalls.modelAccuracy, ({ tx, query }) => listModelAccuracy(tx, query))
 
   calls.serve(valuationCalls.valuation, ({ valuation }) => valuation)
 

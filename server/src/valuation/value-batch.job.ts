@@ -10,7 +10,7 @@ import {
 } from '@lindero/domain/portfolios/avm-configuration'
 import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
-import type { ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import { furtherOf, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { and, eq, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { lookUpProperty } from '../assets/cadastre/look-up.ts'
@@ -111,6 +111,7 @@ async function knownOf(context: Context, job: RunningJob, home: BatchHome): Prom
   const field = (name: string) => (all[name] ?? null) as never
   return {
     ...annexes,
+    ...furtherOf(all),
     typeId: all.typeId as ValuableAsset['typeId'],
     ...{ subtype: field('subtype'), state: field('state'), size: field('size'), rooms: field('rooms') },
     ...{ bathrooms: field('bathrooms'), floor: field('floor'), constructionYear: field('constructionYear') },

@@ -179,6 +179,37 @@ export const advertisements: Translation<typeof original> = {
     saved: 'Commercial managers saved',
   },
   leads: {
+    title: 'Interested parties',
+    list: {
+      label: 'Interested parties',
+      columns: {
+        name: 'Person',
+        state: 'State',
+        externalId: 'Asset',
+        portfolioName: 'Portfolio',
+        number: 'Advertisement',
+        email: 'Email',
+        phone: 'Phone',
+        message: 'Message',
+        source: 'Source',
+        createdOn: 'Received',
+        changedOn: 'Last change',
+        deletedOn: 'Deleted on',
+      },
+      filters: {
+        search: 'Name, contact or asset',
+        states: 'State',
+        sources: 'Source',
+        portfolios: 'Portfolio',
+      },
+      count_one: '{{figure}} person',
+      count_other: '{{figure}} people',
+      empty: {
+        title: 'Nobody is interested yet',
+        text: 'They come from the public page of each advertisement and from users who press “I am interested”.',
+      },
+      none: { title: 'Nobody matches the filters', text: 'Remove a filter.' },
+    },
     none: 'No interested parties yet.',
     states: {
       NEW: 'New',

@@ -177,6 +177,37 @@ export const advertisements = {
     saved: 'Gestores comerciales guardados',
   },
   leads: {
+    title: 'Personas interesadas',
+    list: {
+      label: 'Personas interesadas',
+      columns: {
+        name: 'Persona',
+        state: 'Estado',
+        externalId: 'Activo',
+        portfolioName: 'Cartera',
+        number: 'Anuncio',
+        email: 'Correo electrónico',
+        phone: 'Teléfono',
+        message: 'Mensaje',
+        source: 'Origen',
+        createdOn: 'Recibida',
+        changedOn: 'Último cambio',
+        deletedOn: 'Se borra el',
+      },
+      filters: {
+        search: 'Nombre, contacto o activo',
+        states: 'Estado',
+        sources: 'Origen',
+        portfolios: 'Cartera',
+      },
+      count_one: '{{figure}} persona',
+      count_other: '{{figure}} personas',
+      empty: {
+        title: 'Aún no hay personas interesadas',
+        text: 'Llegan de la página pública de cada anuncio y de los usuarios que pulsan «Me interesa».',
+      },
+      none: { title: 'Nadie coincide con los filtros', text: 'Quita algún filtro.' },
+    },
     none: 'Todavía no hay personas interesadas.',
     states: {
       NEW: 'Nueva',

@@ -9,6 +9,7 @@ export const areas = {
   notLoaded: 'No data loaded.',
   proposals: 'Proposals from the area figures',
   proposalsFrom: 'From 0 to 5; they do not change the saved ratings.',
+  takeProposals: 'Use these ratings',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Sale', rent: 'Rent', people: 'Demography' },
   sale: {

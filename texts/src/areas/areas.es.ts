@@ -9,6 +9,7 @@ export const areas = {
   notLoaded: 'Sin datos cargados.',
   proposals: 'Propuestas según los datos de la zona',
   proposalsFrom: 'De 0 a 5; no cambian las valoraciones guardadas.',
+  takeProposals: 'Usar estas valoraciones',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Venta', rent: 'Alquiler', people: 'Demografía' },
   sale: {

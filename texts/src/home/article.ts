@@ -16,6 +16,7 @@ export type Topic = (typeof TOPICS)[number]
 /** Screens that articles lead to; those that a person may not open are not offered. */
 export type ScreenPath =
   | '/'
+  | '/accuracy'
   | '/administration'
   | '/administration/imports'
   | '/administration/legal'

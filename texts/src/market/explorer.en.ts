@@ -77,6 +77,7 @@ export const explorer = {
       polygon: 'Polygon',
       uuids: 'Chosen',
     },
+    bulk: { use: { label: 'Use in a valuation' } },
     count_one: '{{figure}} result',
     count_other: '{{figure}} results',
     empty: {

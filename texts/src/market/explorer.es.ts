@@ -75,6 +75,7 @@ export const explorer = {
       polygon: 'Polígono',
       uuids: 'Elegidos',
     },
+    bulk: { use: { label: 'Usar en una valoración' } },
     count_one: '{{figure}} resultado',
     count_other: '{{figure}} resultados',
     empty: {

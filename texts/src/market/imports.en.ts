@@ -27,6 +27,8 @@ export const imports = {
   emptyTitle: 'Nothing has been imported yet',
   emptyText: 'Upload a file, or use the command line.',
   states: { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' },
+  progress: 'Progress of {{file}}',
+  shareRead: '{{share}} of the file read',
   read: '{{figure}} read',
   added: '{{figure}} new',
   updated: '{{figure}} changed',

@@ -26,6 +26,8 @@ export const imports = {
   emptyTitle: 'Aún no se ha importado nada',
   emptyText: 'Sube un fichero o usa la línea de comandos.',
   states: { running: 'En curso', done: 'Terminada', failed: 'Ha fallado', undone: 'Deshecha' },
+  progress: 'Progreso de {{file}}',
+  shareRead: '{{share}} del archivo leído',
   read: '{{figure}} leídas',
   added: '{{figure}} nuevas',
   updated: '{{figure}} cambiadas',

@@ -11,6 +11,9 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.transferIssues':
     'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',
   'operations.statement': 'The statement cannot be read. Check that it is a Norma 43 or CSV file in euros.',
+  'operations.entryNotFound': 'This bank entry is no longer there. Load the list again.',
+  'operations.noSuchCandidate':
+    'This transaction was paid or matched meanwhile, or has another amount. Choose another one.',
   'operations.alreadyReconciled': 'This transaction is already reconciled.',
   'operations.changedMeanwhile': 'Another user has saved changes to the same fields.',
 }

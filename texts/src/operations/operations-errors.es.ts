@@ -9,6 +9,9 @@ export const operationErrors = {
     'El banco rechazaría el fichero de pagos: revisa el IBAN del ordenante y los de las comunidades.',
   'operations.statement':
     'No se puede leer el extracto. Comprueba que es un fichero Norma 43 o CSV en euros.',
+  'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelve a cargar la lista.',
+  'operations.noSuchCandidate':
+    'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elige otro.',
   'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
   'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
 } as const

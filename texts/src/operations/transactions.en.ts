@@ -152,6 +152,18 @@ export const transactions: Translation<typeof texts> = {
     done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} known before.',
     done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} known before.',
     statuses: { unmatched: 'Unmatched', proposed: 'Proposed', reconciled: 'Reconciled' },
+    match: {
+      action: 'Choose',
+      title: 'Choose the transaction that was paid',
+      text: '{{text}} · {{amount}}. Only open transactions of the same amount are offered.',
+      search: 'Search by asset, number or party',
+      list: 'Open transactions',
+      none: 'No open transaction has this amount.',
+      due: 'due {{date}}',
+      propose: 'Propose',
+      cancel: 'Cancel',
+      done: 'Proposed. Confirm it in the list.',
+    },
     list: {
       label: 'Bank entries',
       columns: {

@@ -153,6 +153,18 @@ export const transactions = {
     done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
     done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
     statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado' },
+    match: {
+      action: 'Elegir',
+      title: 'Elegir el movimiento que se pagó',
+      text: '{{text}} · {{amount}}. Solo se ofrecen movimientos pendientes por el mismo importe.',
+      search: 'Buscar por activo, número o tercero',
+      list: 'Movimientos pendientes',
+      none: 'Ningún movimiento pendiente tiene este importe.',
+      due: 'vence el {{date}}',
+      propose: 'Proponer',
+      cancel: 'Cancelar',
+      done: 'Propuesto. Confírmalo en la lista.',
+    },
     list: {
       label: 'Apuntes del banco',
       columns: {

@@ -164,6 +164,15 @@ const fields = {
   pool: { name: 'Piscina', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
   sportsCenter: { name: 'Instalaciones deportivas', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
   doorman: { name: 'Portero', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
+  airConditioning: { name: 'Aire acondicionado', meaning: 'Sí, No o vacío si no se sabe', example: 'Sí' },
+  wardrobes: { name: 'Armarios empotrados', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
+  buildingFloors: { name: 'Plantas del edificio', meaning: 'Plantas sobre la baja', example: '6' },
+  buildingDwellings: { name: 'Viviendas del edificio', meaning: 'Número de viviendas', example: '24' },
+  cadastralQuality: {
+    name: 'Categoría catastral',
+    meaning: 'De 1 (la mejor) a 9, según la ponencia',
+    example: '4',
+  },
   state: { name: 'Estado de conservación', meaning: 'De la lista', example: 'Buen estado' },
   registryName: { name: 'Registro', meaning: 'Registro de la Propiedad', example: 'Valencia nº 3' },
   registryNumber: {

@@ -1,10 +1,12 @@
 import type { Translation } from '../kernel/translation.ts'
+import { accuracy } from './accuracy.en.ts'
 import { comparables } from './comparables.en.ts'
 import { evidence } from './evidence.en.ts'
 import { methods } from './methods.en.ts'
 import type { valuation as original } from './valuation.es.ts'
 
 export const valuation: Translation<typeof original> = {
+  accuracy,
   ...comparables,
   ...evidence,
   ...methods,

@@ -1,9 +1,11 @@
+import { accuracy } from './accuracy.es.ts'
 import { comparables } from './comparables.es.ts'
 import { evidence } from './evidence.es.ts'
 import { methods } from './methods.es.ts'
 
 /** The valuation workbench: figures in the head, states, history, saving. */
 export const valuation = {
+  accuracy,
   ...comparables,
   ...evidence,
   ...methods,

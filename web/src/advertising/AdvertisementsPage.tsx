@@ -1,4 +1,6 @@
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
@@ -17,6 +19,15 @@ export default function AdvertisementsPage() {
     <ListPage
       state={state}
       title={t('title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
+          renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
+        >
+          {t('leads.title')}
+        </Button>
+      }
       panel={{ title: t('feed.title'), content: <FeedPanel /> }}
       emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
     />

@@ -35,6 +35,15 @@ export const advertisementsRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./AdvertisementsPage.tsx'))),
 })
 
+/** The interested parties of all advertisements. */
+export const leadsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/advertisements/leads',
+  beforeLoad: requires('readAdvertisements'),
+  validateSearch: listSearch(api.leads, () => ({})),
+  component: lazyPage(() => withTexts('advertising', import('./LeadsPage.tsx'))),
+})
+
 export const advertisementDetailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisement-detail/$uuid',

@@ -2,6 +2,7 @@ import {
   advertisementDetailRoute,
   advertisementsRoute,
   assetCommercialRoute,
+  leadsRoute,
   publicAdvertisementRoute,
 } from '../advertising/advertising.routes.ts'
 import {
@@ -40,7 +41,7 @@ import { assetOperationRoute } from '../operations/operations.routes.ts'
 import { operationsRoute, rentRollRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
-import { groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
+import { accuracyRoute, groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetSectionsToCome } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
@@ -62,6 +63,7 @@ export const insideRoutes = [
       closingDetailRoute,
       ...portfoliosRoutes,
       exportsRoute,
+      accuracyRoute,
       assetsRoute,
       assetRoute.addChildren([
         assetIndexRoute,
@@ -83,6 +85,7 @@ export const insideRoutes = [
       statementsRoute,
       rentRollRoute,
       advertisementsRoute,
+      leadsRoute,
       advertisementDetailRoute,
       notificationsRoute,
       workflowsRoute,

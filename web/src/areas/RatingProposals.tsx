@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { proposedRatings, RATED_AXES, type RatedAxis } from '@lindero/domain/areas/area-ratings'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
@@ -10,10 +11,12 @@ interface RatingProposalsProps {
   municipality: string
   section: string | null
   labelOf: (axis: RatedAxis) => string
+  /** Writes the proposals into the draft; absent where the user may not edit. */
+  onTake?: ((proposed: Partial<Record<RatedAxis, number>>) => void) | undefined
 }
 
 /** Ratings of the area that its figures propose, marked as proposals; nothing where no figure was loaded. */
-export function RatingProposals({ municipality, section, labelOf }: RatingProposalsProps) {
+export function RatingProposals({ municipality, section, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
   const people = useQuery(queryOf(api.municipalityPopulation, { params, query: { q: 'age' } })).data
@@ -36,7 +39,7 @@ export function RatingProposals({ municipality, section, labelOf }: RatingPropos
   })
   const rated = RATED_AXES.flatMap((axis) => {
     const rating = proposed[axis]
-    return rating === null ? [] : [[labelOf(axis), String(rating)] as const]
+    return rating === null ? [] : [[axis, rating] as const]
   })
   if (rated.length === 0) return null
   return (
@@ -44,13 +47,18 @@ export function RatingProposals({ municipality, section, labelOf }: RatingPropos
       <h3 className={classes.title}>{t('proposals')}</h3>
       <p className={classes.quiet}>{t('proposalsFrom')}</p>
       <dl className={`${classes.facts} num`}>
-        {rated.map(([name, rating]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {rated.map(([axis, rating]) => (
+          <div key={axis}>
+            <dt>{labelOf(axis)}</dt>
             <dd>{rating}</dd>
           </div>
         ))}
       </dl>
+      {onTake && (
+        <Button size="xs" variant="default" onClick={() => onTake(Object.fromEntries(rated))}>
+          {t('takeProposals')}
+        </Button>
+      )}
     </section>
   )
 }

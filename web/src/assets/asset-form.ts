@@ -4,6 +4,7 @@ import {
   ANALYSIS_GRADES,
   type AnalysisAxis,
   AREA_LEVELS,
+  CADASTRAL_QUALITIES,
   COMMUNITY_TYPES,
   LICENCE_STATES,
   LOCATION_TYPES,
@@ -116,6 +117,11 @@ export const assetForm = formFields(
     'details.cadastralValue': money(),
     'details.propertyTaxRate': percent(),
     'details.communityCost': money(),
+    'details.airConditioning': triState(),
+    'details.wardrobes': triState(),
+    'details.buildingFloors': count(),
+    'details.buildingDwellings': count(),
+    'details.cadastralQuality': choice(CADASTRAL_QUALITIES, {}),
   },
 )
 export type AssetFields = typeof assetForm.fields

@@ -11,7 +11,9 @@ import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { appRoute } from '../kernel/router/app-route.ts'
 import { askAhead } from '../kernel/router/ask-ahead.ts'
+import { requires } from '../kernel/router/guards.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { CopyDialog } from './copy/CopyDialog.tsx'
 import { valuationArea } from './draft/valuation-area.ts'
@@ -36,6 +38,15 @@ const valuationRoute = createRoute({
 })
 
 export const valuationSections = [valuationRoute] as const
+
+/** How accurate the automatic values are. */
+export const accuracyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/accuracy',
+  beforeLoad: requires('readValuation'),
+  validateSearch: listSearch(api.modelAccuracy, () => ({})),
+  component: lazyPage(() => import('./accuracy/AccuracyPage.tsx')),
+})
 
 /** The values of a group: sale or rent, and the list of its members. */
 export const groupValuationRoute = createRoute({

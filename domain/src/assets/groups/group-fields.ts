@@ -27,8 +27,11 @@ export const GROUP_SHARED_COLUMNS = [
   'doorman',
 ] as const
 
-/** What a person says of the area, by its names in `details`: shared alike. */
+/** Of the building and of the area, by their names in `details`: shared alike. */
 export const GROUP_SHARED_DETAILS = [
+  'buildingFloors',
+  'buildingDwellings',
+  'cadastralQuality',
   'locationType',
   'areaSupply',
   'areaDemand',

@@ -1,7 +1,8 @@
 /** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
+import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
-import type { ValuableAsset } from '../record/subject-of-asset.ts'
+import { furtherOf, type ValuableAsset } from '../record/subject-of-asset.ts'
 import type { ValuationError, ValuationViolation } from '../valuation.errors.ts'
 
 export type MemberOutcome =
@@ -41,7 +42,9 @@ function featuresOf({
   ...rest
 }: ValuableAsset) {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, rest[annex]])) as Annexes
-  return { typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes }
+  const unknown = Object.fromEntries(FURTHER_FEATURES.map((name) => [name, null]))
+  const further = { ...unknown, ...furtherOf(rest) }
+  return { typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes, ...further }
 }
 
 /** A member as the group's valuation sees it: its place, and its current value of one operation. */

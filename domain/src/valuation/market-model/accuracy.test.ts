@@ -22,6 +22,8 @@ describe('decisions 5: accuracy on a split by time', () => {
       prd: 1,
       prb: 0,
       coverage80: 100,
+      medianRatio: 1,
+      halfWidth: 10,
     })
   })
 

@@ -27,6 +27,10 @@ export interface Accuracy {
   prb: number
   /** Percent of prices inside the 80 % interval, of the values that have one. */
   coverage80: number
+  /** Median of value / price. */
+  medianRatio: number
+  /** Median half-width of the intervals, percent of the value. */
+  halfWidth: number
 }
 
 /** null without any pair. */
@@ -50,7 +54,14 @@ export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
     prd: roundTo(mean(ratios) / (sum((pair) => pair.value) / sum((pair) => pair.price)), 4),
     prb: roundTo(priceRelatedBias(pairs, middle), 4),
     coverage80: share(covered.length, withInterval.length),
+    medianRatio: roundTo(middle, 4),
+    halfWidth: withInterval.length === 0 ? 0 : roundTo(median(withInterval.map(halfWidthOf)), 2),
   }
+}
+
+/** Percent of the value. */
+function halfWidthOf({ value, interval }: Valued): number {
+  return interval === null ? 0 : (50 * (interval.upper - interval.lower)) / value
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
-import type { Operation } from '../../market/market-evidence.ts'
+import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../market/market-evidence.ts'
 import type { ValuationError } from '../valuation.errors.ts'
 import type { Subject } from './subject.ts'
 
@@ -10,7 +10,9 @@ import type { Subject } from './subject.ts'
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset used by a valuation. */
-export interface ValuableAsset extends Annexes {
+export interface ValuableAsset extends Annexes, FurtherFeatures {
+  /** Where the home's own adverts are known by one. */
+  propertyKey?: string | null
   typeId: AssetTypeId
   subtype: AssetSubtype | null
   state: PropertyState | null
@@ -19,6 +21,8 @@ export interface ValuableAsset extends Annexes {
   bathrooms: number | null
   floor: number | null
   constructionYear: number | null
+  /** Of an asset: has the further features by their names. */
+  details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null
 }
@@ -50,9 +54,10 @@ export function subjectOfAsset(
     kind: 'subject',
     subject: {
       ...annexes,
+      ...furtherOf(asset),
       operation,
       valuationDate,
-      propertyKey: null,
+      propertyKey: asset.propertyKey ?? null,
       typeId,
       subtype,
       state,
@@ -65,6 +70,16 @@ export function subjectOfAsset(
       longitude: longitude as number,
     },
   }
+}
+
+/** Those that are known. */
+export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
+  return Object.fromEntries(
+    FURTHER_FEATURES.flatMap((name) => {
+      const known = home[name] ?? home.details?.[name] ?? null
+      return known === null ? [] : [[name, known]]
+    }),
+  )
 }
 
 type Reason = { code: ValuationError; data?: Record<string, unknown> }

@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { OUTLINE_KINDS } from '@lindero/domain/areas/area-kinds'
 import { FIGURE_KINDS, type FigureKind } from '@lindero/domain/areas/figure-formats'
+import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
 import { Argument, Command } from 'commander'
 import { importFigures } from '../../areas/import-figures.ts'
 import { importOutlines } from '../../areas/import-outlines.ts'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { undoImport } from '../../areas/undo-import.ts'
+import { orderRefills } from '../../assets/refill-areas.job.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { undoEvidenceAnd } from '../../market/import-data.job.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
@@ -46,11 +49,12 @@ export function importsCommand(terminal: Terminal): Command {
         .description('Removes what an import wrote; what it replaced counts again')
         .argument('<uuid>')
         .action(async (uuid: string) => {
-          await terminal.withSystem(({ database }) =>
-            database.transaction('system', (tx) =>
+          await terminal.withSystem(async (context) => {
+            const kind = await context.database.transaction('system', (tx) =>
               undoImport(tx, uuid, undoEvidenceAnd(orderFitsAfter, { subject: uuid })),
-            ),
-          )
+            )
+            if (outlineKindOf(kind as DataImportKind)) await orderRefills(context, STAFF_USER_UUID)
+          })
           terminal.say('undone')
         }),
     )
@@ -63,9 +67,11 @@ async function importFile(
   options: ImportOptions,
 ): Promise<void> {
   const started = performance.now()
-  const { uuid, report } = await terminal.withSystem(async ({ database }) => {
-    const done = await runKind(database, kind, file, options)
-    await database.driver.execute('ANALYZE area_figures, area_outlines')
+  const { uuid, report } = await terminal.withSystem(async (context) => {
+    const done = await runKind(context.database, kind, file, options)
+    await context.database.driver.execute('ANALYZE area_figures, area_outlines')
+    const isOutline = outlineKindOf(kind as DataImportKind) !== undefined
+    if (isOutline && done.report.new + done.report.updated > 0) await orderRefills(context, STAFF_USER_UUID)
     return done
   })
   if (options.report) writeFileSync(options.report, asCsv(report))

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLineOf, lindero as runWith } from '../../../test/command-line.ts'
+import { addCustomer } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lockFolder } from '../../kernel/database/embedded/directory-lock.ts'
 
@@ -30,6 +32,34 @@ describe('npm run lindero --', () => {
     )
     const again = await lindero(['market', 'import', '--format', 'lindero', '--json', file])
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
+  })
+
+  it('import of outlines orders the new areas of the assets, again none', async () => {
+    const customer = await addCustomer(system)
+    const portfolio = await addPortfolio(system, customer)
+    await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
+    const ring = [
+      [-0.4, 39.4],
+      [-0.3, 39.4],
+      [-0.3, 39.5],
+      [-0.4, 39.4],
+    ]
+    const feature = {
+      ...{ type: 'Feature', properties: { CUSEC: '4625001001' } },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    }
+    const file = join(folder, 'sections.geojson')
+    await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
+    const orders = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows(`SELECT customer_uuid FROM jobs WHERE kind = 'assets.refillAreas'`),
+      )
+    const command = ['import', 'censusSection-outlines', file, '--json']
+    const first = JSON.parse((await lindero(command)).out)
+    expect(first).toMatchObject({ new: 1 })
+    expect(await orders()).toEqual([{ customer_uuid: customer }])
+    expect(JSON.parse((await lindero(command)).out)).toMatchObject({ unchanged: 1 })
+    expect(await orders()).toHaveLength(1)
   })
 
   it('says what is wrong with a file and ends with an error', async () => {

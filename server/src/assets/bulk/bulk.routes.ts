@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { refusePrincipals } from '../archive-assets.ts'
 import { assetConditions } from '../asset-filter.ts'
+import type { BatchWatch } from '../asset-watch.ts'
 import { assets } from '../assets.table.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
 import { recentBulkChanges } from './bulk-changes.store.ts'
@@ -16,26 +17,27 @@ import { previewOrder } from './selected-portfolios.ts'
 import { selected } from './selection.ts'
 
 /** Actions on many assets of any portfolios, and their undo. */
-export function bulkRoutes(calls: Calls, { now }: Context): void {
+export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): void {
   const today = () => calendarDateAt(now())
+  const day = () => ({ today: today(), watch })
 
   calls.serveInTransaction(bulkCalls.previewBulkEdit, ({ tx, caller, body }) =>
     planEdit(tx, caller, body, today()),
   )
 
   calls.serveInTransaction(bulkCalls.applyBulkEdit, ({ tx, caller, params }) =>
-    applyPlan(tx, caller, params.uuid, today()),
+    applyPlan(tx, caller, params.uuid, day()),
   )
 
   calls.serveInTransaction(bulkCalls.moveAssets, ({ tx, caller, body }) => {
     const filter = { ...body.selection.filter, phases: ['analysis' as const] }
-    return orderBulk(tx, caller, 'toManagement', selected({ ...body.selection, filter }, caller), today())
+    return orderBulk(tx, caller, 'toManagement', selected({ ...body.selection, filter }, caller), day())
   })
 
   calls.serveInTransaction(bulkCalls.archiveAssets, async ({ tx, caller, body }) => {
     const which = and(inArray(assets.uuid, [...new Set(body.assets)]), assetConditions({}, caller))
     await refusePrincipals(tx, which)
-    return orderBulk(tx, caller, 'archive', which, today())
+    return orderBulk(tx, caller, 'archive', which, day())
   })
 
   calls.serveInTransaction(bulkCalls.previewAssetOrder, ({ tx, caller, body }) =>
@@ -49,7 +51,7 @@ export function bulkRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(bulkCalls.bulkChanges, ({ tx, caller }) => recentBulkChanges(tx, caller, now()))
 
   calls.serveInTransaction(bulkCalls.undoBulkChange, ({ tx, caller, params }) =>
-    undoBulk(tx, caller, params.uuid, now(), today()),
+    undoBulk(tx, caller, params.uuid, now(), day()),
   )
 }
 

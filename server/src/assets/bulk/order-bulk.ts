@@ -15,6 +15,7 @@ import type { JobHandler } from '../../kernel/jobs/running-job.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { archive, bulkJob, move } from '../archive-assets.ts'
+import type { BatchWatch } from '../asset-watch.ts'
 import { assets } from '../assets.table.ts'
 import { insertBatches, insertBulk, isRunning, ownBulk, subjectOf } from './bulk-changes.store.ts'
 import {
@@ -35,7 +36,11 @@ interface Work {
   userUuid: string
   today: string
   seen?: SQL | undefined
+  watch: BatchWatch
 }
+
+/** Today, and who follows the changes. */
+export type Day = Pick<Work, 'today' | 'watch'>
 
 const KINDS = {
   edit: 'assets.bulkEdit',
@@ -60,7 +65,7 @@ export async function orderBulk(
   caller: Caller,
   action: 'toManagement' | 'archive',
   which: SQL | undefined,
-  today: string,
+  { today, watch }: Day,
 ): Promise<Outcome> {
   const meant = await tx
     .select({ uuid: assets.uuid, portfolioUuid: assets.portfolioUuid })
@@ -73,7 +78,7 @@ export async function orderBulk(
   })
   const entries = meant.map(({ uuid }) => ({ assetUuid: uuid, changes: [] }))
   await insertBatches(tx, bulk, entries)
-  const outcome = await applyOrEnqueue(tx, caller, bulk, today)
+  const outcome = await applyOrEnqueue(tx, caller, bulk, { today, watch })
   if (action === 'archive') {
     const uuids = meant.map(({ uuid }) => uuid)
     await auditByPortfolio(tx, caller, 'archiveAssets', uuids, outcome.jobUuid)
@@ -86,24 +91,14 @@ export async function orderBulk(
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
-export async function applyPlan(
-  tx: Transaction,
-  caller: Caller,
-  uuid: string,
-  today: string,
-): Promise<Outcome> {
+export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, day: Day): Promise<Outcome> {
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk) throw new AppError('assets.bulkNotFound')
   if (bulk.appliedOn) throw new AppError('assets.bulkApplied')
-  return applyOrEnqueue(tx, caller, bulk, today)
+  return applyOrEnqueue(tx, caller, bulk, day)
 }
 
-async function applyOrEnqueue(
-  tx: Transaction,
-  caller: Caller,
-  bulk: BulkRecord,
-  today: string,
-): Promise<Outcome> {
+async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {
   const { uuid, action, planned } = bulk
   const [{ appliedOn } = { appliedOn: null }] = await tx
     .update(bulkChanges)
@@ -118,7 +113,7 @@ async function applyOrEnqueue(
     return { ...ordered, changed: planned, skipped: {}, jobUuid }
   }
   const seen = seesPortfolio(caller, assets.portfolioUuid)
-  const done = await eachBatch(tx, bulk, 'apply', { userUuid: caller.user.uuid, today, seen })
+  const done = await eachBatch(tx, bulk, 'apply', { ...day, userUuid: caller.user.uuid, seen })
   return { ...ordered, changed: done.changed, skipped: done.skipped, jobUuid: null }
 }
 
@@ -144,7 +139,7 @@ export async function undoBulk(
   caller: Caller,
   uuid: string,
   now: Date,
-  today: string,
+  day: Day,
 ): Promise<Undone> {
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk?.appliedOn) throw new AppError('assets.bulkNotFound')
@@ -166,7 +161,7 @@ export async function undoBulk(
     return { undone: bulk.changed, skipped: {}, jobUuid }
   }
   const seen = seesPortfolio(caller, assets.portfolioUuid)
-  const done = await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today, seen })
+  const done = await eachBatch(tx, bulk, 'undo', { ...day, userUuid: caller.user.uuid, seen })
   if (bulk.action === 'archive') await auditUndone(tx, caller, bulk, null)
   return { undone: done.changed, skipped: done.skipped, jobUuid: null }
 }
@@ -215,10 +210,12 @@ async function nextBatch(
     [bulk.uuid],
   )
   if (!batch) return null
-  const { entries, skipped } =
+  const uuids = batch.entries.map(({ assetUuid }) => assetUuid)
+  const { entries, skipped } = await work.watch(tx, uuids, () =>
     direction === 'apply'
-      ? await applyBatch(tx, bulk, batch.entries, work)
-      : await undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen)
+      ? applyBatch(tx, bulk, batch.entries, work)
+      : undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen),
+  )
   // Of what was applied only the assets that were changed are kept: nothing else is undone.
   const kept = direction === 'apply' ? entries : batch.entries
   await tx.change(
@@ -257,12 +254,16 @@ async function applyBatch(
   }
 }
 
+type WatchOf = (context: Context) => BatchWatch
+
 /** Payload of the jobs that apply or undo a bulk change. */
 const bulkPayload = z.object({ bulk: z.uuid() })
 
 /** Applies or undoes a bulk change batch by batch; interrupted, it goes on with the batches that are not done. */
-export function bulkChangeJob(direction: Direction): JobHandler {
-  return async (job, { database, now }: Context) => {
+export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandler {
+  return async (job, context: Context) => {
+    const { database, now } = context
+    const watch = watchOf(context)
     const { bulk: uuid } = bulkPayload.parse(job.row.payload)
     const today = calendarDateAt(now())
     for (;;) {
@@ -274,7 +275,7 @@ export function bulkChangeJob(direction: Direction): JobHandler {
           .for('no key update')
         // A change that was undone after its job was cancelled is not continued.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
-        const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today })
+        const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today, watch })
         if (!done) return { bulk, isDone: true }
         const count = done.changed + Object.values(done.skipped).reduce((sum, each) => sum + each, 0)
         const total = direction === 'apply' ? bulk.planned : bulk.changed
@@ -287,8 +288,8 @@ export function bulkChangeJob(direction: Direction): JobHandler {
 }
 
 /** Jobs of a bulk change, and those of one portfolio, whose payload names the assets. */
-export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0]): JobHandler {
-  const [ofBulk, ofPortfolio] = [bulkChangeJob('apply'), bulkJob(kind)]
+export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0], watchOf: WatchOf): JobHandler {
+  const [ofBulk, ofPortfolio] = [bulkChangeJob('apply', watchOf), bulkJob(kind)]
   return (job, context) => ('bulk' in job.row.payload ? ofBulk : ofPortfolio)(job, context)
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { refusePrincipals } from '../archive-assets.ts'
+import { UNWATCHED } from '../asset-watch.ts'
 import { assets } from '../assets.table.ts'
 import { claimOperatingAssets } from '../operating-assets.ts'
 import { restorable, restorePortfolioRow } from '../restore-assets.ts'
@@ -30,7 +31,7 @@ export async function archiveOfPortfolio(
     named === null ? undefined : inArray(assets.uuid, [...new Set(named)]),
   )
   await refusePrincipals(tx, which)
-  return orderBulk(tx, caller, 'archive', which, today)
+  return orderBulk(tx, caller, 'archive', which, { today, watch: UNWATCHED })
 }
 
 /**
@@ -59,7 +60,7 @@ export async function restorePortfolio(
   await insertBatches(tx, bulk, entries, { isApplied: true })
   const isJob = found.length > ASSETS_AT_ONCE
   const jobUuid = isJob ? await enqueueFor(tx, bulk, 'assets.bulkUndo') : null
-  if (!isJob) await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today })
+  if (!isJob) await eachBatch(tx, bulk, 'undo', { userUuid: caller.user.uuid, today, watch: UNWATCHED })
   const data = { count: found.length, ...(jobUuid ? { job: jobUuid } : {}) }
   await logAuditAction(tx, caller, 'restorePortfolio', { subject: portfolioUuid, data })
   return { restored: found.length, jobUuid }

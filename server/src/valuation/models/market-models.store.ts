@@ -8,7 +8,8 @@ import { areaOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 
 /** Form of the stored models that this version applies. */
 const FORM = 2
-const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
+/** Condition of SQL. */
+export const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
 
 export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   after: string

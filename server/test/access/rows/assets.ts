@@ -303,6 +303,7 @@ export const assetRows = {
     input: (assetUuid) => ({ body: { callFrom: 'webapp', assetUuid, operation: 'sale' } }),
     answers: 'valuation.propertyNotLocated',
   },
+  modelAccuracy: { about: 'nothing', permission: 'readValuation', input: () => ({ query: {} }) },
   assessComparables: {
     about: 'asset',
     permission: 'editValuation',

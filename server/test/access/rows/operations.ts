@@ -50,6 +50,18 @@ export const operationRows = {
     input: () => ({ body: { entries: [NOBODYS] } }),
     answers: 'operations.nothingToPay',
   },
+  entryCandidates: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, query: {} }),
+    answers: 'operations.entryNotFound',
+  },
+  matchEntry: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { transaction: NOBODYS } }),
+    answers: 'operations.entryNotFound',
+  },
   dismissEntries: {
     about: 'nothing',
     permission: 'editOperations',
@@ -70,6 +82,8 @@ export const operationRows = {
   | 'importStatement'
   | 'bankEntries'
   | 'rentRoll'
+  | 'entryCandidates'
+  | 'matchEntry'
   | 'confirmEntries'
   | 'dismissEntries'
   | 'renewCalendarFeed'

@@ -31,6 +31,9 @@ export const advertisements: Article = {
       'In Advertisements, an admin creates the secret addresses of Kyero XML and JSON. Renewing them ends the earlier ones.',
     ),
     note('A draft that was never published can be deleted.'),
+    paragraph(
+      'Interested parties has everybody who asked about any of your advertisements, with the state of each. You answer in the advertisement.',
+    ),
     link('/advertisements', 'Go to advertisements'),
   ],
 }

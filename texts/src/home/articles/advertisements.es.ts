@@ -31,6 +31,9 @@ export const advertisements: Article = {
       'En Anuncios, un administrador crea las direcciones secretas de Kyero XML y JSON. Al renovarlas, las anteriores dejan de funcionar.',
     ),
     note('Un borrador que nunca se publicó se puede eliminar.'),
+    paragraph(
+      'Personas interesadas reúne a quienes preguntaron por cualquiera de tus anuncios, con su estado. Se responde en el anuncio de cada una.',
+    ),
     link('/advertisements', 'Ir a anuncios'),
   ],
 }

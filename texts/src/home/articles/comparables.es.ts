@@ -20,6 +20,7 @@ export const comparables: Article = {
     heading('add', 'Añadir comparables'),
     list(
       'Del mercado: busca ofertas y cierres en el mapa y añádelos. Quedan marcados como testigos.',
+      'De tus activos: los ya valorados del mismo tipo, con su valor y la fecha de este. Solo los que puedes ver; el informe dice que son propios.',
       'A mano: con su clase, situación, superficie, precio y fecha. La fecha no puede ser posterior a la de valoración.',
     ),
     heading('value', 'Escribir el valor'),

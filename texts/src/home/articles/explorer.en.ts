@@ -13,6 +13,9 @@ export const explorer: Article = {
       'Draw a polygon, a circle or a rectangle to keep to an area, or type its coordinates.',
       'Open a result for its data, its price history, similar ones and the figures of its area.',
     ),
+    paragraph(
+      'A property advertised on several portals is shown once, by its newest advert; the others are on its page. Only adverts that agree in everything they say are merged.',
+    ),
     heading('value', 'Value without creating an asset'),
     paragraph(
       '“Value this” computes the value of a listing, a closing, a point of the map or a home that you describe. The value stays on your home page, and no asset is created.',

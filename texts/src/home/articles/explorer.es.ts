@@ -13,6 +13,9 @@ export const explorer: Article = {
       'Dibuja un polígono, un círculo o un rectángulo para quedarte con una zona, o escribe sus coordenadas.',
       'Abre un resultado para ver sus datos, su historial de precios, los parecidos y los datos de la zona.',
     ),
+    paragraph(
+      'Una vivienda anunciada en varios portales sale una vez, con su anuncio más reciente; los demás están en su página. Solo se juntan anuncios que coinciden en todo lo que dicen.',
+    ),
     heading('value', 'Valorar sin crear un activo'),
     paragraph(
       '«Valorar» calcula el valor de una oferta, de un cierre, de un punto del mapa o de una vivienda que describas. El valor queda en tu página de inicio y no crea ningún activo.',

@@ -1,4 +1,4 @@
-import { type Article, heading, note, paragraph } from '../article.ts'
+import { type Article, heading, link, note, paragraph } from '../article.ts'
 
 export const readValuation: Article = {
   id: 'read-valuation',
@@ -30,6 +30,10 @@ export const readValuation: Article = {
     paragraph(
       'Low, medium or high: the estimated chance of being within ±20%. It was measured on asking prices of flats for sale in València (2018); for other types, places and operations it is an estimate from that test.',
     ),
+    paragraph(
+      'Each market model is measured when it is fitted, on properties that it had not seen. The accuracy page gives its error by zone, type and operation, and the day of the measurement.',
+    ),
+    link('/accuracy', 'See the accuracy by zone'),
     heading('similarity', 'Similarity'),
     paragraph(
       'From 0 to 100, how alike each comparable is. It ranks the candidates; it does not weigh them in the value.',

@@ -1,4 +1,4 @@
-import { type Article, heading, note, paragraph } from '../article.ts'
+import { type Article, heading, link, note, paragraph } from '../article.ts'
 
 export const readValuation: Article = {
   id: 'read-valuation',
@@ -29,6 +29,10 @@ export const readValuation: Article = {
     paragraph(
       'Baja, media o alta: la probabilidad estimada de acertar a ±20 %. Se ha medido con precios de oferta de pisos en venta en València (2018); para otras tipologías, lugares y operaciones es una estimación a partir de esa prueba.',
     ),
+    paragraph(
+      'Cada modelo de mercado se mide al ajustarlo, con inmuebles que no había visto. La página de precisión da su error por zona, tipología y operación, y el día en que se midió.',
+    ),
+    link('/accuracy', 'Ver la precisión por zona'),
     heading('similarity', 'Similitud'),
     paragraph(
       'De 0 a 100, cuánto se parece cada comparable. Ordena los candidatos; no los pondera en el valor.',

@@ -1,7 +1,6 @@
 import type { Lead } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
-import { type LeadState, leadStates } from '@lindero/domain/advertising/lead'
-import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
+import { leadStates } from '@lindero/domain/advertising/lead'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,14 +15,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from '../advertising.module.css'
-
-const LEVELS: Record<LeadState, ChipLevel> = {
-  NEW: 'primary',
-  CONTACTED: 'warning',
-  VISIT: 'success',
-  CLOSED: 'surface',
-  DISCARDED: 'light',
-}
+import { LEAD_LEVELS } from './lead-levels.ts'
 
 /** The interested parties of an advertisement, newest first. */
 export function LeadsSection({
@@ -72,7 +64,7 @@ function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
     <li>
       <Group gap="xs">
         <b>{name}</b>
-        <Chip level={LEVELS[lead.state]}>{t(`leads.states.${lead.state}`)}</Chip>
+        <Chip level={LEAD_LEVELS[lead.state]}>{t(`leads.states.${lead.state}`)}</Chip>
         <Text size="xs" c="var(--text-2)">
           {t(`leads.sources.${lead.source}`)}
         </Text>

@@ -43,7 +43,11 @@ export const isClearable = (field: BulkField) =>
 
 const AXES = ANALYSIS_AXES.map((axis) => `details.${axis}` as const)
 const PANELS = {
-  features: ['typeId', 'subtypeId', 'state', 'constructionYear', 'floor', 'rooms', 'bathrooms'],
+  features: [
+    ...(['typeId', 'subtypeId', 'state', 'constructionYear', 'floor', 'rooms', 'bathrooms'] as const),
+    ...(['details.airConditioning', 'details.wardrobes', 'details.buildingFloors'] as const),
+    ...(['details.buildingDwellings', 'details.cadastralQuality'] as const),
+  ],
   annexes: ANNEXES,
   sizes: ['size', 'sizeSource', 'plotSize'],
   community: [

@@ -1,4 +1,4 @@
-import type { RatedAxis } from '@lindero/domain/areas/area-ratings'
+import { RATED_AXES, type RatedAxis } from '@lindero/domain/areas/area-ratings'
 import { ANALYSIS_AXES, ANALYSIS_MAXIMUM, type AnalysisAxis } from '@lindero/domain/assets/asset-details'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +26,15 @@ const AXIS = {
 /** The area analysis: six axes from 0 to 5; an empty one counts as 0 on the chart (product facts 5.4). */
 export function AnalysisPanel() {
   const { t } = useTranslation('assets')
-  const { asset, form } = useAssetRecord()
+  const { asset, form, canEdit, setEditing } = useAssetRecord()
   const { values } = form
+  const take = (proposed: Partial<Record<RatedAxis, number>>) => {
+    setEditing(true)
+    for (const axis of RATED_AXES) {
+      const rating = proposed[axis]
+      if (rating !== undefined) form.set(`details.${AXIS[axis]}`, rating)
+    }
+  }
   const axes = ANALYSIS_AXES.map((axis) => ({
     key: axis,
     label: t(`info.analysisMarks.${axis}`),
@@ -49,6 +56,7 @@ export function AnalysisPanel() {
             municipality={asset.municipalityCode}
             section={asset.censusSection}
             labelOf={(axis) => t(`info.analysisMarks.${AXIS[axis]}`)}
+            onTake={canEdit ? take : undefined}
           />
         </Suspense>
       )}

@@ -23,6 +23,11 @@ export function FeaturesPanel() {
         <InfoField name="bathrooms" />
         <InfoField name="plotSize" />
         <InfoField name="details.visibility" />
+        <InfoField name="details.airConditioning" />
+        <InfoField name="details.wardrobes" />
+        <InfoField name="details.buildingFloors" />
+        <InfoField name="details.buildingDwellings" />
+        <InfoField name="details.cadastralQuality" />
       </Fields>
       <AnnexesField />
     </Panel>

@@ -40,7 +40,9 @@ export const GUARDED_ROUTES = {
     last: /^\d+$/,
   },
 
+  '/accuracy': { permission: 'readValuation' },
   '/advertisements': { permission: 'readAdvertisements' },
+  '/advertisements/leads': { permission: 'readAdvertisements' },
 
   '/operations': { permission: 'readOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },

@@ -6,11 +6,13 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
@@ -18,6 +20,8 @@ import classes from './explorer.module.css'
 import { explorerList } from './explorer-list.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
+
+const UseDialog = lazyPart(() => import('./use/UseDialog.tsx'))
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
@@ -34,7 +38,9 @@ export default function ExplorerPage() {
   const { openTab } = useParams({ strict: false })
   const address: { view?: string; at?: string; f?: object; v?: string } = useSearch({ strict: false })
   const isClosings = openTab === 'closings'
-  const context = useMemo(() => ({ formats }), [formats])
+  const may = useMay()
+  const [used, setUsed] = useState<readonly string[]>([])
+  const context = useMemo(() => ({ formats, mayValue: may('editValuation'), onUse: setUsed }), [formats, may])
   const state = useList(explorerList, {
     context,
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
@@ -128,6 +134,18 @@ export default function ExplorerPage() {
       }
     >
       {view === 'map' && map}
+      {used.length > 0 && (
+        <Suspense>
+          <UseDialog
+            evidence={used.map((uuid) => ({
+              uuid,
+              kind: isClosings ? ('closing' as const) : ('listing' as const),
+              operation: filter.operationType ?? 'sale',
+            }))}
+            onClose={() => setUsed([])}
+          />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

@@ -10,20 +10,41 @@ import {
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,
+  CLOSING_SUBTYPES,
+  CLOSING_TYPES,
   CONTACT_TYPES,
   LISTING_TYPES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { IconPlaylistAdd } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { area, choice, choices, day, days, drawn, linked, range, search } from '../../kernel/list/filters.ts'
+import {
+  area,
+  choice,
+  choices,
+  choicesFrom,
+  day,
+  days,
+  drawn,
+  linked,
+  range,
+  search,
+} from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 
 export interface ExplorerContext {
   formats: Formats
+  mayValue: boolean
+  /** Opens the choice of the asset whose valuation takes the rows. */
+  onUse: (uuids: readonly string[]) => void
 }
+
+/** Comparables that are added at once. */
+const USED_AT_ONCE = 50
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
@@ -68,8 +89,8 @@ export const explorerList = list(
   filters: {
     terms: search({ least: SEARCH_MINIMUM }),
     operationType: choice(OPERATIONS, labels('explorer:operations')),
-    propertyTypes: choices(LISTING_TYPES, labels('assets:types')),
-    propertySubtypes: choices(SUBTYPES, labels('assets:subtypes')),
+    propertyTypes: choicesFrom(useTypes),
+    propertySubtypes: choicesFrom(useSubtypes),
     price: range('money'),
     unitValue: range('money'),
     size: range('area'),
@@ -92,6 +113,19 @@ export const explorerList = list(
     polygon: drawn(),
     uuids: linked(),
   },
+  bulk: {
+    use: {
+      icon: IconPlaylistAdd,
+      atOnce: true,
+      allowed: ({ context }) => context.mayValue,
+      blocked: ({ count }) =>
+        count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined,
+      run: async ({ count, ids, context }) => {
+        context.onUse(await ids())
+        return count
+      },
+    },
+  },
   open: ({ uuid, kind }) => ({
     to: kind === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid',
     params: { uuid },
@@ -104,3 +138,18 @@ export const explorerList = list(
     aside: (row, { formats }) => formats.unitValue(row.unitPrice),
   },
 })
+
+/** The sources of closings know fewer types and subtypes (core 9). */
+function useTypes() {
+  const types = useIsClosings() ? CLOSING_TYPES : LISTING_TYPES
+  return types.map((value) => ({ value, label: textAt(`assets:types.${value}`) }))
+}
+
+function useSubtypes() {
+  const subtypes: readonly AssetSubtype[] = useIsClosings() ? CLOSING_SUBTYPES : SUBTYPES
+  return subtypes.map((value) => ({ value, label: textAt(`assets:subtypes.${value}`) }))
+}
+
+function useIsClosings(): boolean {
+  return useParams({ strict: false }).openTab === 'closings'
+}

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { DataImport } from '@lindero/contract/market/data-imports.contract'
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ export default function DataImportsPage() {
 function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void }) {
   const { t } = useTranslation('imports')
   const formats = useFormats()
-  const { uuid, kind, file, state, report, failure, author, startedOn } = item
+  const { uuid, kind, file, state, share, report, failure, author, startedOn } = item
   const counts = report
     ? ([
         ['read', report.read],
@@ -111,6 +111,12 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
         <Chip level={LEVELS[state]}>{t(`states.${state}`)}</Chip>
         <span>{file}</span>
       </div>
+      {state === 'running' && (
+        <div className={classes.progress}>
+          <Progress value={share * 100} aria-label={t('progress', { file })} />
+          <span className="num">{t('shareRead', { share: formats.percent(Math.floor(share * 100)) })}</span>
+        </div>
+      )}
       <div className={classes.detail}>
         <span className="num">
           {counts

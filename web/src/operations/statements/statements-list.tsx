@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import type { BankEntry } from '@lindero/contract/operations/statements.contract'
 import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
 import type { Concept } from '@lindero/domain/operations/transaction'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { PARTS, tooMany, undoTransactions } from '../overview/transaction-calls.ts'
+import { MatchButton } from './MatchButton.tsx'
 
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success' } as const
 
@@ -87,9 +89,10 @@ interface Proposed {
 }
 
 /** The transaction, with a link to where it is edited. */
-function Proposal({ row: { transaction } }: { row: object & Proposed }) {
+function Proposal({ row }: { row: BankEntry & Proposed }) {
   const { t } = useTranslation('transactions')
-  if (!transaction) return <>–</>
+  const { transaction } = row
+  if (!transaction) return <MatchButton entry={row} />
   const { uuid, assetUuid, externalId, kind, concept, name } = transaction
   return (
     <Link

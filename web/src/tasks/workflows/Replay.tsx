@@ -11,7 +11,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { conditionText, nodeName } from './workflow-words.ts'
 
 /** What the saved version would have started in the life of an asset. */
-export function Replay({ uuid, graph }: { uuid: string; graph: WorkflowGraph }) {
+export function Replay({ uuid, graph, isSaved }: { uuid: string; graph: WorkflowGraph; isSaved: boolean }) {
   const { t } = useTranslation('workflows')
   const formats = useFormats()
   const [externalId, setExternalId] = useState('')
@@ -47,7 +47,7 @@ export function Replay({ uuid, graph }: { uuid: string; graph: WorkflowGraph }) 
               type="submit"
               variant="default"
               loading={run.isPending}
-              disabled={externalId.trim() === ''}
+              disabled={!isSaved || externalId.trim() === ''}
             >
               {t('replay.run')}
             </Button>

@@ -118,7 +118,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
       </Panel>
       <Obstacles graph={graph} />
       {isDraft && <Differences saved={saved} graph={graph} />}
-      <Replay uuid={saved.uuid} graph={graph} />
+      <Replay uuid={saved.uuid} graph={graph} isSaved={!isChanged && !save.isPending} />
     </Stack>
   )
 }

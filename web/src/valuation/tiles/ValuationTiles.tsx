@@ -6,6 +6,7 @@ import {
 } from '@lindero/domain/valuation/record/valuation-types'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
@@ -73,7 +74,13 @@ function ConfidenceTile({ interval }: { interval: Interval | null }) {
           <i key={step} className={interval.confidence >= step ? classes.on : ''} />
         ))}
       </span>
-      <span title={t('levelWith', { level, share })}>{level}</span>
+      <Link
+        to="/accuracy"
+        className={classes.confLink}
+        title={`${t('levelWith', { level, share })} ${t('accuracy.link')}`}
+      >
+        {level}
+      </Link>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import { type Documents, METHODS } from '@lindero/domain/valuation/methods/methods'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 
 /** Settings of the portfolio for all of its valuations. */
 export interface PortfolioSettings {
@@ -48,6 +49,7 @@ function subjectOf(asset: AssetDetail, operation: Operation, settings: Portfolio
     constructionYear: asset.constructionYear,
     latitude,
     longitude,
+    ...furtherOf(asset),
     ...(Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes),
   }
 }

@@ -1,0 +1,52 @@
+import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { calendarDate, distinct, instant, listOf, pageQuery, uuid } from '../kernel/schemas.ts'
+
+export const MODEL_SORTS = ['homes', 'mdape', 'until', 'measuredOn'] as const
+
+const modelFilter = z
+  .strictObject({
+    operations: distinct(z.enum(OPERATIONS)).max(OPERATIONS.length).optional(),
+    types: distinct(z.literal([...ASSET_TYPE_IDS]))
+      .max(ASSET_TYPE_IDS.length)
+      .optional(),
+  })
+  .meta({ id: 'ModelFilter' })
+export type ModelFilter = z.infer<typeof modelFilter>
+
+const measuredModel = z
+  .object({
+    uuid: uuid.describe('The model, as valuations name it'),
+    operation: z.enum(OPERATIONS),
+    typeId: z.literal([...ASSET_TYPE_IDS]),
+    zone: z.string().describe('Municipality at the centre of the area of 20 km, else its place'),
+    isDemo: z.boolean().describe('Fitted on invented evidence'),
+    after: calendarDate.describe('Its evidence is of the days after this one'),
+    until: calendarDate,
+    homes: z.number().int(),
+    measuredOn: instant,
+    mdape: z.number().describe('Median absolute error of homes that it had not seen, % of the asking price'),
+    within10: z.number().describe('% of values within 10 % of the price'),
+    within20: z.number(),
+    cod: z.number(),
+    prd: z.number(),
+    prb: z.number(),
+    coverage80: z.number().describe('% of prices inside the 80 % interval'),
+  })
+  .meta({ id: 'MeasuredModel' })
+export type MeasuredModel = z.infer<typeof measuredModel>
+
+/** How accurate the automatic values are, as measured when their models were fitted. */
+export const modelAccuracyCalls = {
+  modelAccuracy: call({
+    method: 'GET',
+    path: '/valuations/accuracy',
+    summary: 'Accuracy of the market model in use by area, operation and type, on homes that it had not seen',
+    access: 'active',
+    permission: 'readValuation',
+    query: pageQuery(MODEL_SORTS, modelFilter),
+    reply: listOf(measuredModel),
+  }),
+} as const

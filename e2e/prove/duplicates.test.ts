@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { mergedAdverts } from '@lindero/domain/market/merged-adverts'
+import { readIdealista18 } from '@lindero/server/market/read-idealista18'
+import { expect, it } from 'vitest'
+
+const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data')
+const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
+
+/**
+ * The identifier of the source, hidden from the matcher, tells adverts of one home within a quarter. Two agents' adverts
+ * of one home have two identifiers, so the precision found is the least that it can be.
+ */
+it.skipIf(!existsSync(LISTINGS))(
+  'adverts of València are merged with the precision and the recall that ADR 430 names',
+  async () => {
+    const { homes } = await readIdealista18(LISTINGS)
+    const keys = new Map(homes.map(({ evidence }, index) => [`${index}`, evidence.propertyKey]))
+    const adverts = homes.map(({ evidence }, index) => ({
+      ...evidence,
+      uuid: `${index}`,
+      propertyKey: `${index}`,
+      source: 'idealista18',
+    }))
+    const pairsOf = <T>(items: readonly T[]) => items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
+    const found = mergedAdverts(adverts).flatMap(pairsOf)
+    const within = found.filter(([a, b]) => a.date === b.date)
+    const right = within.filter(([a, b]) => keys.get(a.uuid) === keys.get(b.uuid))
+    const real = [...Map.groupBy(keys.values(), (key) => key).values()].flatMap(pairsOf).length
+    const figures = {
+      precision: (100 * right.length) / within.length,
+      recall: (100 * right.length) / real,
+      pairs: within.length,
+      pairsOfOtherQuarters: found.length - within.length,
+    }
+    console.log(figures)
+    expect(figures.precision).toBeGreaterThan(65)
+    expect(figures.recall).toBeGreaterThan(40)
+  },
+  300_000,
+)

@@ -1,0 +1,82 @@
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { type Advert, mergedAdverts } from '@lindero/domain/market/merged-adverts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import { EVIDENCE } from './market.store.ts'
+import { marketEvidence } from './market.table.ts'
+import { insideBox } from './market-areas.ts'
+import { showRemaining } from './undo-evidence.ts'
+
+/** Degrees of a tile's side, about a kilometre: adverts are compared tile by tile, so that memory stays flat. */
+const TILE = 0.01
+/** Adverts beyond a tile's edge that may be of its homes: above `PLACE_TOLERANCE`. */
+const MARGIN = 0.002
+/** More in one tile are the pins of a source that knows towns only. */
+const MOST = 20_000
+
+interface Tile {
+  operation: Operation
+  typeId: AssetTypeId
+  isDemo: boolean
+  row: number
+  column: number
+}
+
+/** Finds again which adverts are of one home, wherever an import has written some. */
+export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
+  const tiles = await database.transaction('system', (tx) =>
+    tx.rows<Tile>(
+      `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor(latitude / ${TILE})::int AS row,
+         floor(longitude / ${TILE})::int AS column
+       FROM market_evidence WHERE import = $1 AND kind = 'listing'`,
+      [importNumber],
+    ),
+  )
+  for (const tile of tiles) await database.transaction('system', (tx) => mergeTile(tx, tile))
+  await database.transaction('system', showRemaining)
+}
+
+async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
+  const adverts = await advertsOf(tx, tile)
+  if (adverts.length > MOST) return
+  // A home belongs to the tile of its newest advert, so that two tiles never write it.
+  const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
+  const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
+  await tx.change(
+    'DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])',
+    [within, homes.flat().map(({ uuid }) => uuid)],
+  )
+  const rows = homes.flatMap((home) =>
+    home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
+  )
+  await tx.change(
+    `INSERT INTO merged_adverts (evidence_uuid, home, is_shown)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])`,
+    [rows.map(({ uuid }) => uuid), rows.map(({ home }) => home), rows.map(({ isShown }) => isShown)],
+  )
+}
+
+function advertsOf(tx: Transaction, { operation, typeId, isDemo, row, column }: Tile): Promise<Advert[]> {
+  const box = {
+    south: row * TILE - MARGIN,
+    north: (row + 1) * TILE + MARGIN,
+    west: column * TILE - MARGIN,
+    east: (column + 1) * TILE + MARGIN,
+  }
+  return tx
+    .select({ ...EVIDENCE, source: marketEvidence.source })
+    .from(marketEvidence)
+    .where(
+      and(
+        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId), insideBox(box)],
+        ...[eq(marketEvidence.kind, 'listing'), eq(marketEvidence.isDemo, isDemo)],
+      ),
+    )
+    .orderBy(sql`uuid`)
+    .limit(MOST + 1)
+}
+
+function isWithin({ row, column }: Tile, { latitude, longitude }: Advert): boolean {
+  return Math.floor(latitude / TILE) === row && Math.floor(longitude / TILE) === column
+}

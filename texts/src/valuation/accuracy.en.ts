@@ -1,0 +1,36 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { accuracy as spanish } from './accuracy.es.ts'
+
+export const accuracy: Translation<typeof spanish> = {
+  title: 'Accuracy of the automatic values',
+  sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices.',
+  demo: 'Demo',
+  operations: { sale: 'Sale', rent: 'Rent' },
+  link: 'Accuracy by zone',
+  list: {
+    label: 'Market models in use',
+    columns: {
+      zone: 'Zone (20 km)',
+      typeId: 'Type',
+      operation: 'Operation',
+      homes: 'Properties',
+      mdape: 'Median error',
+      within10: 'Within 10%',
+      within20: 'Within 20%',
+      coverage80: 'In the interval',
+      cod: 'COD',
+      prd: 'PRD',
+      prb: 'PRB',
+      until: 'Evidence until',
+      measuredOn: 'Measured on',
+    },
+    filters: { operations: 'Operation', types: 'Type' },
+    count_one: '{{figure}} model',
+    count_other: '{{figure}} models',
+    empty: {
+      title: 'No models measured yet',
+      text: 'They are fitted and measured after each import of market data, where there is enough evidence.',
+    },
+    none: { title: 'No model matches the filters', text: 'Remove a filter.' },
+  },
+}

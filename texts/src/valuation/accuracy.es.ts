@@ -1,0 +1,34 @@
+/** Accuracy of the automatic values. */
+export const accuracy = {
+  title: 'Precisión de los valores automáticos',
+  sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta.',
+  demo: 'Demo',
+  operations: { sale: 'Venta', rent: 'Alquiler' },
+  link: 'Precisión por zona',
+  list: {
+    label: 'Modelos de mercado en uso',
+    columns: {
+      zone: 'Zona (20 km)',
+      typeId: 'Tipología',
+      operation: 'Operación',
+      homes: 'Inmuebles',
+      mdape: 'Error mediano',
+      within10: 'A ±10 %',
+      within20: 'A ±20 %',
+      coverage80: 'En el intervalo',
+      cod: 'COD',
+      prd: 'PRD',
+      prb: 'PRB',
+      until: 'Testigos hasta',
+      measuredOn: 'Medido el',
+    },
+    filters: { operations: 'Operación', types: 'Tipología' },
+    count_one: '{{figure}} modelo',
+    count_other: '{{figure}} modelos',
+    empty: {
+      title: 'Aún no hay modelos medidos',
+      text: 'Se ajustan y se miden tras cada importación de mercado, en las zonas con testigos suficientes.',
+    },
+    none: { title: 'Ningún modelo coincide con los filtros', text: 'Quita algún filtro.' },
+  },
+}

@@ -1,0 +1,66 @@
+import type { ListedLead } from '@lindero/contract/advertising/advertising.schema'
+import { api } from '@lindero/contract/api'
+import { LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { choices, linked, search } from '../kernel/list/filters.ts'
+import classes from '../kernel/list/list.module.css'
+import { list } from '../kernel/list/list.ts'
+import { labels } from '../kernel/list/list-texts.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import { LEAD_LEVELS } from './editor/lead-levels.ts'
+
+/** Interested parties of all advertisements. */
+export const leadsList = list(
+  api.leads,
+  'advertisements:leads.list',
+)({
+  id: 'leads',
+  title: 'name',
+  sort: { by: 'createdOn', descending: true },
+  columns: {
+    name: { cell: (row) => <Person row={row} />, width: 170, pinned: true },
+    state: { cell: ({ state }) => <State state={state} />, sort: true, width: 124 },
+    externalId: { sort: true, width: 116 },
+    portfolioName: { width: 140, hidden: true },
+    number: { kind: 'count', width: 90, hidden: true },
+    email: { width: 190, narrowest: 120, priority: 2 },
+    phone: { width: 120, priority: 3 },
+    message: { width: 220, narrowest: 110, grows: true, priority: 3 },
+    source: { labels: labels('advertisements:leads.sources'), width: 120, hidden: true },
+    createdOn: { kind: 'instant', sort: true, width: 128 },
+    changedOn: { kind: 'instant', sort: true, width: 128, hidden: true },
+    deletedOn: { kind: 'day', width: 110, hidden: true },
+  },
+  filters: {
+    search: search(),
+    states: choices(LEAD_STATES, labels('advertisements:leads.states')),
+    sources: choices(LEAD_SOURCES, labels('advertisements:leads.sources')),
+    portfolios: linked(),
+  },
+  phone: {
+    figure: ['externalId'],
+    detail: ['email', 'createdOn'],
+    aside: (row) => <State state={row.state} />,
+  },
+})
+
+/** Leads to its advertisement, where it is answered. */
+function Person({ row }: { row: ListedLead }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <Link
+      to="/assets/$uuid/commercial"
+      params={{ uuid: row.assetUuid }}
+      search={{ open: row.advertisementUuid }}
+      className={classes.title}
+    >
+      {row.name ?? row.email ?? t(`leads.sources.${row.source}`)}
+    </Link>
+  )
+}
+
+function State({ state }: { state: ListedLead['state'] }) {
+  const { t } = useTranslation('advertisements')
+  return <Chip level={LEAD_LEVELS[state]}>{t(`leads.states.${state}`)}</Chip>
+}

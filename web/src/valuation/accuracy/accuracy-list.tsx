@@ -1,0 +1,57 @@
+import { api } from '@lindero/contract/api'
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { choices } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+
+/** How the models in use did on homes that they had not seen, by area, operation and type. */
+export const accuracyList = list(
+  api.modelAccuracy,
+  'valuation:accuracy.list',
+)({
+  id: 'model-accuracy',
+  title: 'zone',
+  sort: { by: 'homes', descending: true },
+  columns: {
+    zone: {
+      cell: ({ zone, isDemo }) => <Zone zone={zone} isDemo={isDemo} />,
+      width: 190,
+      grows: true,
+      pinned: true,
+    },
+    typeId: { labels: labels('assets:types'), width: 120 },
+    operation: { labels: labels('valuation:accuracy.operations'), width: 90 },
+    homes: { kind: 'count', sort: true, width: 92 },
+    mdape: { kind: 'percent', sort: true, strong: true, width: 116 },
+    within10: { kind: 'percent', width: 96 },
+    within20: { kind: 'percent', width: 96, priority: 2 },
+    coverage80: { kind: 'percent', width: 110, priority: 2 },
+    cod: { kind: 'percent', width: 84, priority: 3 },
+    prd: { cell: ({ prd }) => <Ratio figure={prd} />, kind: 'percent', width: 84, priority: 3 },
+    prb: { cell: ({ prb }) => <Ratio figure={prb} />, kind: 'percent', width: 84, priority: 3 },
+    until: { kind: 'day', sort: true, width: 118, priority: 2 },
+    measuredOn: { kind: 'day', sort: true, width: 104 },
+  },
+  filters: {
+    operations: choices(OPERATIONS, labels('valuation:accuracy.operations')),
+    types: choices(AVM_TYPES, labels('assets:types')),
+  },
+  phone: { figure: ['mdape'], detail: ['typeId', 'homes'] },
+})
+
+function Zone({ zone, isDemo }: { zone: string; isDemo: boolean }) {
+  const { t } = useTranslation('valuation')
+  return (
+    <>
+      {zone} {isDemo && <Chip level="neutral">{t('accuracy.demo')}</Chip>}
+    </>
+  )
+}
+
+function Ratio({ figure }: { figure: number }) {
+  return <>{useFormats().number(figure, 3)}</>
+}
