@@ -25,6 +25,8 @@ interface HomeChartsProps {
 
 /** Value over time, and places: the drawings come after the figures have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
+  // The figures above need the history too: before, the code of the charts would be in their way.
+  const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>
       {history.error ? (
@@ -34,11 +36,20 @@ export function HomeCharts({ history, span, insights, source }: HomeChartsProps)
       ) : (
         <ChartSkeleton />
       )}
-      <Suspense fallback={<ChartSkeleton />}>
-        <div className={classes.card}>
-          <PlacesCard kind="province" places={insights.byProvince} total={insights.assets} source={source} />
-        </div>
-      </Suspense>
+      {hasFigures ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <div className={classes.card}>
+            <PlacesCard
+              kind="province"
+              places={insights.byProvince}
+              total={insights.assets}
+              source={source}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        <ChartSkeleton />
+      )}
     </>
   )
 }
