@@ -2,7 +2,7 @@
 export const OUTLINE_KINDS = ['province', 'municipality', 'postalCode', 'censusSection'] as const
 export type OutlineKind = (typeof OUTLINE_KINDS)[number]
 
-/** Areas that a point is looked up in by the imported outlines; those of municipalities are shipped. */
+/** Areas that a point is looked up in by the imported outlines alone. */
 export const AREA_KINDS = ['censusSection', 'postalCode'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 

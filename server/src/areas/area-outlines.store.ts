@@ -2,13 +2,19 @@ import { AREA_KINDS, type AreaKind } from '@lindero/domain/areas/area-kinds'
 import { isInside } from '@lindero/domain/areas/outlines'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type Municipality, municipalityAt, municipalityName } from './municipality-at.ts'
 import type { Polygons } from './read-outlines.ts'
 
-export type AreasOfPoint = Record<AreaKind, string | null>
+/** The areas of a point. The municipality is that of the imported outlines, or where they have none of the shipped ones. */
+export interface AreasOfPoint extends Record<AreaKind, string | null> {
+  municipality: Municipality | null
+}
+
+const LOOKED_UP = [...AREA_KINDS, 'municipality']
 
 interface Candidate {
   at: number
-  kind: AreaKind
+  kind: AreaKind | 'municipality'
   code: string
   name: string
   polygons: Polygons
@@ -21,15 +27,15 @@ export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * The census section and the postal code that each point lies in, in the order of the points; null where no outline
- * holds it. The index on the boxes gives the few candidates, whose polygons are then tested.
+ * The municipality, census section and postal code that each point lies in, in the order of the points; null where no
+ * outline holds it. The index on the boxes gives the few candidates, whose polygons are then tested.
  */
 export async function areasAt(
   tx: Transaction,
   points: readonly (GeoPoint | null)[],
 ): Promise<AreasOfPoint[]> {
   const found = points.map(
-    () => Object.fromEntries(AREA_KINDS.map((kind) => [kind, null])) as unknown as AreasOfPoint,
+    (): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }),
   )
   const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
   if (asked.length === 0) return found
@@ -37,13 +43,25 @@ export async function areasAt(
     `SELECT p.at, o.kind, o.code, o.name, o.polygons
      FROM jsonb_to_recordset($1::jsonb) AS p(at integer, x float8, y float8)
      JOIN area_outlines o ON o.bounds @> box(point(p.x, p.y), point(p.x, p.y))
+     WHERE o.kind = ANY($2)
      ORDER BY p.at, o.kind, o.code`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(asked), LOOKED_UP],
   )
   for (const { at, kind, ...outline } of candidates) {
     const point = points[at]
     const areas = found[at]
-    if (point && areas && areas[kind] === null && isInside(outline, point)) areas[kind] = outline.code
+    if (!point || !areas || areas[kind] !== null || !isInside(outline, point)) continue
+    if (kind === 'municipality') areas.municipality = named(outline)
+    else areas[kind] = outline.code
   }
+  found.forEach((areas, at) => {
+    const point = points[at]
+    if (point) areas.municipality ??= municipalityAt(point)
+  })
   return found
+}
+
+/** A file without names has the code instead; the shipped outlines know the name of most codes. */
+function named({ code, name }: { code: string; name: string }): Municipality {
+  return { code, name: name === code ? (municipalityName(code) ?? name) : name }
 }

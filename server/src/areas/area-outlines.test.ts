@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { OutlineKind } from '@lindero/domain/areas/area-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -39,9 +40,11 @@ const file = (name: string, features: unknown[], isGzip = false) => {
   writeFileSync(path, isGzip ? gzipSync(text) : text)
   return path
 }
-const read = (path: string, kind: 'censusSection' | 'postalCode' = 'censusSection') =>
+const read = (path: string, kind: OutlineKind = 'censusSection') =>
   importOutlines(system.context.database, { file: path, kind, codeProperty: 'CUSEC', nameProperty: 'NAME' })
-const at = (...points: ([number, number] | null)[]) =>
+const at = async (...points: ([number, number] | null)[]) =>
+  (await allAt(...points)).map(({ municipality: _, ...areas }) => areas)
+const allAt = (...points: ([number, number] | null)[]) =>
   system.context.database.transaction({ customer: crypto.randomUUID() }, (tx) =>
     areasAt(
       tx,
@@ -142,6 +145,22 @@ describe('Outlines of census sections and postal codes', () => {
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
     expect(JSON.stringify(plan)).toContain('area_outlines_bounds')
+  })
+})
+
+describe('The municipality of a point', () => {
+  const place = async () => (await allAt([-0.376, 39.474]))[0]?.municipality
+
+  it('is that of the imported outlines, and that of the shipped ones where they have none', async () => {
+    expect(await place()).toEqual({ code: '46250', name: 'València' })
+    const outline = (code: string) => feature(code, [square(-0.4, 39.4, 0.1)])
+    const moved = await read(
+      file('town.geojson', [{ ...outline('46999'), properties: { CUSEC: '46999', NAME: 'Nueva' } }]),
+      'municipality',
+    )
+    expect(await place()).toEqual({ code: '46999', name: 'Nueva' })
+    await system.context.database.transaction('system', (tx) => undoImport(tx, moved.uuid))
+    expect(await place()).toEqual({ code: '46250', name: 'València' })
   })
 })
 

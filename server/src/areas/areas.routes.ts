@@ -17,7 +17,6 @@ import { AreaCache } from './area-cache.ts'
 import { areaMap } from './area-map.ts'
 import { areasAt } from './area-outlines.store.ts'
 import { nameOfMunicipality, sectionsInBox } from './figures.store.ts'
-import { municipalityAt } from './municipality-at.ts'
 
 /** Sides of the largest box whose sections are told, in degrees: a large city with its surroundings. */
 const BOX_DEGREES = 0.6
@@ -99,13 +98,13 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
   return { isLoaded: sections.length > 0, items, isCapped: sections.length > SECTIONS }
 }
 
-/** By the centre of the box. The section is exact; a municipality without sections is told by its shipped outline. */
+/** By the centre of the box. The section is exact; a municipality without sections is told by its own outline. */
 async function placeOf(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   const [areas] = await areasAt(tx, [centre])
   const censusSection = areas?.censusSection ?? null
   const postalCode = areas?.postalCode ?? null
-  if (censusSection === null) return { municipality: municipalityAt(centre), censusSection, postalCode }
+  if (censusSection === null) return { municipality: areas?.municipality ?? null, censusSection, postalCode }
   const code = censusSection.slice(0, 5)
   const name = (await nameOfMunicipality(tx, code)) ?? code
   return { municipality: { code, name }, censusSection, postalCode }

@@ -1,5 +1,4 @@
 import { areasAt } from '../areas/area-outlines.store.ts'
-import { municipalityAt } from '../areas/municipality-at.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -75,8 +74,7 @@ function placedAssets(tx: Transaction, after: string): Promise<Placed[]> {
 async function write(tx: Transaction, assets: readonly Placed[]): Promise<number> {
   const areas = await areasAt(tx, assets)
   const rows = assets.map((asset, index) => {
-    const { censusSection = null, postalCode = null } = areas[index] ?? {}
-    const municipality = municipalityAt(asset)
+    const { censusSection = null, postalCode = null, municipality = null } = areas[index] ?? {}
     return {
       uuid: asset.uuid,
       ...{ section: censusSection, postal: postalCode },

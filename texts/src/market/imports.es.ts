@@ -27,7 +27,7 @@ export const imports = {
   emptyText: 'Sube un fichero o usa la línea de comandos.',
   states: { running: 'En curso', done: 'Terminada', failed: 'Ha fallado', undone: 'Deshecha' },
   progress: 'Progreso de {{file}}',
-  shareRead: '{{share}} del archivo leído',
+  shareRead: '{{share}} del fichero leído',
   read: '{{figure}} leídas',
   added: '{{figure}} nuevas',
   updated: '{{figure}} cambiadas',

@@ -131,7 +131,7 @@ async function filled(
   }
   const areas = await database.transaction('system', (tx) => areasAt(tx, [facts.point]))
   const places = {
-    municipality: facts.point && municipalityAt(facts.point),
+    municipality: areas[0]?.municipality ?? null,
     censusSection: areas[0]?.censusSection ?? null,
     postalCode: areas[0]?.postalCode ?? null,
   }

@@ -9,7 +9,6 @@ import {
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { areasAt } from '../../areas/area-outlines.store.ts'
-import { municipalityAt } from '../../areas/municipality-at.ts'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
@@ -64,9 +63,8 @@ export async function writeEnrichment(
   const points = found.map(({ asset, facts }) => locatedPoint(asset, facts))
   const areas = await areasAt(tx, points)
   const written = found.map(({ record, asset, facts, reason }, index) => {
-    const point = points[index] ?? null
     const places = {
-      municipality: point && municipalityAt(point),
+      municipality: areas[index]?.municipality ?? null,
       censusSection: areas[index]?.censusSection ?? null,
       postalCode: areas[index]?.postalCode ?? null,
     }

@@ -12,7 +12,7 @@ export const publicData: Article = {
       'Choose what the file holds: listings and closings, figures of areas, or outlines.',
       'Upload the CSV file, or GeoJSON for outlines; packed with gzip too.',
       'Look at the first rows. If a required column has another name, say which one it is.',
-      'Press Import. You can go on with something else: its progress is among the running jobs.',
+      'Press Import. You can go on with something else: the list shows how much of the file has been read.',
     ),
     heading('report', 'What the report says'),
     list(
@@ -25,7 +25,7 @@ export const publicData: Article = {
       'Undo removes what the import wrote, and what was there before counts again. Later ones of the same kind are undone first.',
     ),
     note(
-      'After an import of outlines a job updates the census section of the assets of every customer, and fills municipality and postal code where they are missing.',
+      'After an import of outlines a job updates the census section of the assets of every customer, and fills municipality and postal code where they are missing. The municipality is that of the imported outlines; where they have none, that of the outlines that come with Lindero.',
     ),
     link('/administration/imports', 'Open public data'),
   ],

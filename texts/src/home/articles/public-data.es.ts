@@ -12,7 +12,7 @@ export const publicData: Article = {
       'Elige qué contiene el fichero: ofertas y cierres, cifras de zonas o contornos.',
       'Sube el fichero CSV, o GeoJSON si son contornos; también comprimido con gzip.',
       'Revisa las primeras filas. Si una columna obligatoria se llama de otra forma, di cuál es.',
-      'Pulsa Importar. Puedes seguir con otra cosa: el avance está en los trabajos en curso.',
+      'Pulsa Importar. Puedes seguir con otra cosa: la lista muestra cuánto del fichero se ha leído.',
     ),
     heading('report', 'Qué dice el informe'),
     list(
@@ -25,7 +25,7 @@ export const publicData: Article = {
       'Deshacer quita lo que escribió la importación, y vuelve a valer lo que había antes. Las posteriores de la misma clase se deshacen primero.',
     ),
     note(
-      'Después de importar contornos, un trabajo actualiza la sección censal de los activos de todos los clientes, y completa el municipio y el código postal que falten.',
+      'Después de importar contornos, un trabajo actualiza la sección censal de los activos de todos los clientes, y completa el municipio y el código postal que falten. El municipio es el de los contornos importados; donde no los hay, el de los contornos que trae Lindero.',
     ),
     link('/administration/imports', 'Abrir datos públicos'),
   ],
