@@ -27,6 +27,11 @@ export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
+/** Names of the fields of the other methods and of the works, as the screens show them. */
+export function methodWords(locale: Locale) {
+  return locale === 'es' ? valuationEs : valuationEn
+}
+
 /** A text with its placeholders replaced. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,5 +1,6 @@
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { incomesDraft, residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { type ValuationReport, writeValuationReport } from './valuation-report.ts'
@@ -103,6 +104,29 @@ describe('The valuation report', () => {
     const roles = JSON.stringify(pages.map(({ tree }) => tree))
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure', 'P', 'TOCI'])
       expect(roles).toContain(`"role":"${role}"`)
+  })
+
+  it.each([
+    [
+      'incomes: their rates, each cash flow, the yield value, the sum',
+      incomesDraft(),
+      ['Ocupación', 'Flujos de caja', 'Año 1', 'Salida', '9.302,40 €', '186.048 €', '177.110,76 €'],
+    ],
+    [
+      'residual: both procedures side by side, the schedule, the works',
+      residualDraft(),
+      [
+        'Procedimiento estático',
+        'Procedimiento dinámico',
+        '300.000 €',
+        '344.971,60 €',
+        '130.000 €',
+        '520.000 €',
+      ],
+    ],
+  ])('by %s', async (_, calculated, parts) => {
+    const { text } = await written(report({ valuation: { ...report().valuation, document: calculated } }))
+    for (const part of parts) expect(text).toContain(part)
   })
 
   it('is written in English too', async () => {

@@ -11,13 +11,14 @@ import {
 } from '@lindero/domain/kernel/formats'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
-import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { writeLine, writePicture } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, fill, type ReportTexts, reportTexts } from './report-words.ts'
 import { writeComparables } from './valuation-report-comparables.ts'
+import { writeCalculation, writeCapex } from './valuation-report-methods.ts'
 
 export interface ReportedValuation {
   operation: 'sale' | 'rent'
@@ -198,24 +199,7 @@ function writePictures({ pdf, texts }: ReportContext, { pictures }: ValuationRep
 function writeMethod(context: ReportContext, document: ValuationDocument): void {
   if (document.method === 'comparables') writeComparables(context, document)
   else writeCalculation(context, document)
-}
-
-/** The lines that give the value, for methods without a layout of their own. */
-function writeCalculation({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
-  const method = methodOf(document)
-  pdf.heading(1, texts.calculation)
-  writeTable(pdf, {
-    columns: [
-      { header: texts.step, share: 3 },
-      { header: texts.figure, share: 1, align: 'right' },
-    ],
-    rows: method
-      .explain(document)
-      .map(({ name, apply, figure }) => [
-        name,
-        apply === 'add' ? formatCurrency(figure, language) : formatNumber(figure, language, 4),
-      ]),
-  })
+  writeCapex(context, document.capex)
 }
 
 function writeArea({ pdf, texts }: ReportContext, area: ValuationReport['area']): void {

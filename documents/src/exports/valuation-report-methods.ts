@@ -1,0 +1,200 @@
+/** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
+
+import {
+  formatCurrency,
+  formatNumber,
+  formatPercent,
+  formatWholeCurrency,
+} from '@lindero/domain/kernel/formats'
+import {
+  type Capex,
+  capexRowTotal,
+  capexTotal,
+  materialExecutionOf,
+} from '@lindero/domain/valuation/capex/capex'
+import { flowsOf as cashFlowsOf, computeIncomes } from '@lindero/domain/valuation/methods/incomes/compute'
+import type { IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { computeResidual } from '@lindero/domain/valuation/methods/residual/compute'
+import { PROCEDURES, type ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
+import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
+import type { ReportContext } from './report-frame.ts'
+import { fill, methodWords } from './report-words.ts'
+
+/** The calculation of a valuation that is not by comparables. */
+export function writeCalculation(context: ReportContext, document: ValuationDocument): void {
+  context.pdf.heading(1, context.texts.calculation)
+  if (document.method === 'incomes') writeIncomes(context, document)
+  else if (document.method === 'residual') writeResidual(context, document)
+  else writeSteps(context, document)
+}
+
+/** The lines that give the value. */
+function writeSteps({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
+  writeTable(pdf, {
+    columns: [
+      { header: texts.step, share: 3 },
+      { header: texts.figure, share: 1, align: 'right' },
+    ],
+    rows: methodOf(document)
+      .explain(document)
+      .map(({ name, apply, figure }) => [
+        name,
+        apply === 'add' ? formatCurrency(figure, language) : formatNumber(figure, language, 4),
+      ]),
+  })
+}
+
+function writeIncomes({ pdf, language }: ReportContext, document: IncomesDocument): void {
+  const { field, incomes: words } = methodWords(language)
+  const percent = (value: number | null) => formatPercent(value, language, 2)
+  const money = (value: number | null) => formatCurrency(value, language)
+  writeFacts(pdf, [
+    [field.grossIncome, money(document.grossIncome)],
+    [field.occupancyRate, percent(document.occupancyRate)],
+    [field.opex, percent(document.opex)],
+    [field.ipc, percent(document.ipc)],
+    [field.yield, percent(document.yield)],
+    [field.updateRate, percent(document.updateRate)],
+  ])
+  const computed = computeIncomes(document)
+  if (computed.kind === 'notValued') return
+  const { column } = words
+  pdf.heading(2, words.flows)
+  writeTable(pdf, {
+    columns: [
+      { header: column.cicle, share: 1 },
+      ...[column.ipc, column.netIncome, column.capex, column.cashFlow].map((header) => ({
+        ...{ header, share: 1.3, align: 'right' as const },
+      })),
+      { header: column.discountFactor, share: 1, align: 'right' },
+      { header: column.presentValue, share: 1.4, align: 'right' },
+    ],
+    rows: [
+      ...cashFlowsOf(document).map((flow, index) => [
+        flow.isExit ? words.exit : fill(words.year, { year: index + 1 }),
+        ...[
+          formatNumber(flow.ipc, language, 2),
+          money(flow.netIncome),
+          money(flow.capex),
+          money(flow.cashFlow),
+        ],
+        ...[formatNumber(flow.discountFactor, language, 4), money(flow.presentValue)],
+      ]),
+      [
+        words.total,
+        '',
+        '',
+        '',
+        '',
+        '',
+        money(sum(cashFlowsOf(document), ({ presentValue }) => presentValue)),
+      ],
+    ],
+    hasTotals: true,
+  })
+  const { yieldValue } = computed.figures
+  if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
+}
+
+function writeResidual({ pdf, texts, language }: ReportContext, document: ResidualDocument): void {
+  const { field, residual: words } = methodWords(language)
+  const money = (value: number | null) => formatCurrency(value, language)
+  const computed = computeResidual(document)
+  writeFacts(pdf, [
+    [field.futureValue, money(document.futureValue)],
+    [field.margin, formatPercent(document.margin, language, 2)],
+    [field.worksStart, formatNumber(document.worksStart, language, 0)],
+    [field.updateRate, formatPercent(document.updateRate, language, 2)],
+  ])
+  if (computed.kind === 'notValued') return
+  const { figures } = computed
+  const { flows, costs } = figures
+  const received = sum(flows, ({ receipt, discountFactor }) => receipt * discountFactor)
+  const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
+  const margin = ((document.futureValue ?? 0) * document.margin) / 100
+  const { line } = words
+  // Side by side: what each procedure adds and takes away.
+  writeTable(pdf, {
+    columns: [
+      { header: words.procedure.static, share: 2.4 },
+      { header: '', share: 1.3, align: 'right' },
+      { header: words.procedure.dynamic, share: 2.4 },
+      { header: '', share: 1.3, align: 'right' },
+    ],
+    rows: [
+      [
+        line.future,
+        money(document.futureValue),
+        line.receipts,
+        money(figures.dynamic === null ? null : received),
+      ],
+      [
+        fill(line.margin, { margin: formatPercent(document.margin, language, 2) }),
+        ...[money(-margin), line.payments, money(figures.dynamic === null ? null : -paid)],
+      ],
+      [line.costs, money(-costs), '', ''],
+      [line.result, money(figures.static), line.result, money(figures.dynamic)],
+    ],
+    hasTotals: true,
+  })
+  pdf.paragraph(`${words.isValue}: ${words.procedure[figures.procedure]}`)
+  pdf.heading(2, words.applicable)
+  writeFacts(
+    pdf,
+    PROCEDURES.flatMap((procedure) =>
+      figures.requirements[procedure].map(
+        ({ name, isMet }) =>
+          [
+            `${words.procedure[procedure]}: ${words.requirement[name]}`,
+            isMet ? texts.met : texts.notMet,
+          ] as const,
+      ),
+    ),
+  )
+  if (flows.length === 0) return
+  pdf.heading(2, words.schedule)
+  const { column } = words
+  writeTable(pdf, {
+    columns: [
+      { header: column.month, share: 0.8, align: 'right' },
+      ...[column.payment, column.receipt, column.presentValue].map((header) => ({
+        ...{ header, share: 1.6, align: 'right' as const },
+      })),
+    ],
+    rows: flows.map(({ month, payment, receipt, presentValue }) => [
+      String(month),
+      ...[money(payment), money(receipt), money(presentValue)],
+    ]),
+  })
+}
+
+/** The works of any method, item by item, with the total that counts. */
+export function writeCapex({ pdf, language }: ReportContext, capex: Capex | null | undefined): void {
+  const total = capexTotal(capex)
+  if (!capex || total === 0) return
+  const words = methodWords(language).capex
+  const execution = materialExecutionOf(capex)
+  pdf.heading(2, words.title)
+  writeTable(pdf, {
+    columns: [
+      { header: words.column.category, share: 2.4 },
+      { header: words.column.costCategory, share: 1.8 },
+      { header: words.column.note, share: 2 },
+      { header: words.column.rowTotal, share: 1.4, align: 'right' },
+    ],
+    rows: [
+      ...capex.rows.map((row) => [
+        words.category[row.category],
+        words.costCategory[row.costCategory],
+        row.note ?? '',
+        formatCurrency(capexRowTotal(row, execution), language),
+      ]),
+      [words.total, '', '', formatWholeCurrency(total, language)],
+    ],
+    hasTotals: true,
+  })
+}
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
