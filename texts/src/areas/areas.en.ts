@@ -8,7 +8,7 @@ export const areas = {
   noPlace: 'The asset has no municipality. Enter its position on the map or its municipality.',
   notLoaded: 'No data loaded.',
   proposals: 'Proposals from the area figures',
-  proposalsFrom: 'From 0 to 5; they do not change the saved ratings.',
+  proposalsFrom: 'From 0 to 5; they change nothing until you use and save them.',
   takeProposals: 'Use these ratings',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Sale', rent: 'Rent', people: 'Demography' },

@@ -8,7 +8,7 @@ export const areas = {
   noPlace: 'El activo no tiene municipio. Indica su posición en el mapa o su municipio.',
   notLoaded: 'Sin datos cargados.',
   proposals: 'Propuestas según los datos de la zona',
-  proposalsFrom: 'De 0 a 5; no cambian las valoraciones guardadas.',
+  proposalsFrom: 'De 0 a 5; no cambian nada hasta que las uses y guardes.',
   takeProposals: 'Usar estas valoraciones',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Venta', rent: 'Alquiler', people: 'Demografía' },

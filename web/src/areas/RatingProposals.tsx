@@ -55,7 +55,12 @@ export function RatingProposals({ municipality, section, labelOf, onTake }: Rati
         ))}
       </dl>
       {onTake && (
-        <Button size="xs" variant="default" onClick={() => onTake(Object.fromEntries(rated))}>
+        <Button
+          className={classes.take ?? ''}
+          size="xs"
+          variant="default"
+          onClick={() => onTake(Object.fromEntries(rated))}
+        >
           {t('takeProposals')}
         </Button>
       )}

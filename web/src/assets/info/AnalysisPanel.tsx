@@ -55,7 +55,7 @@ export function AnalysisPanel() {
           <RatingProposals
             municipality={asset.municipalityCode}
             section={asset.censusSection}
-            labelOf={(axis) => t(`info.analysisMarks.${AXIS[axis]}`)}
+            labelOf={(axis) => form.labelOf(`details.${AXIS[axis]}`)}
             onTake={canEdit ? take : undefined}
           />
         </Suspense>

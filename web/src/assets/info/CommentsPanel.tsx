@@ -108,34 +108,32 @@ export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps)
           </p>
         }
       >
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('assets:comments.type')}</th>
-                <th scope="col">{t('assets:comments.comment')}</th>
-                <th scope="col">{t('assets:comments.author')}</th>
-                <th scope="col">{t('assets:comments.date')}</th>
-                {canEdit && (
-                  <th scope="col">
-                    <span className="sr">{t('common:actions.more')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((comment) => (
-                <CommentRow
-                  key={comment.uuid}
-                  comment={comment}
-                  assetUuid={assetUuid}
-                  canEdit={canEdit}
-                  onEdit={() => setEdited(comment)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('assets:comments.type')}</th>
+              <th scope="col">{t('assets:comments.comment')}</th>
+              <th scope="col">{t('assets:comments.author')}</th>
+              <th scope="col">{t('assets:comments.date')}</th>
+              {canEdit && (
+                <th scope="col">
+                  <span className="sr">{t('common:actions.more')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((comment) => (
+              <CommentRow
+                key={comment.uuid}
+                comment={comment}
+                assetUuid={assetUuid}
+                canEdit={canEdit}
+                onEdit={() => setEdited(comment)}
+              />
+            ))}
+          </tbody>
+        </table>
       </SmallList>
     </Panel>
   )

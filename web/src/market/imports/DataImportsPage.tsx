@@ -114,16 +114,20 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
       {state === 'running' && (
         <div className={classes.progress}>
           <Progress value={share * 100} aria-label={t('progress', { file })} />
-          <span className="num">{t('shareRead', { share: formats.percent(Math.floor(share * 100)) })}</span>
+          <span className="num">
+            {t('shareRead', { share: formats.percent(Math.floor(share * 100), 0) })}
+          </span>
         </div>
       )}
       <div className={classes.detail}>
-        <span className="num">
-          {counts
-            .filter(([name, figure]) => name === 'read' || figure > 0)
-            .map(([name, figure]) => t(name, { figure: formats.number(figure) }))
-            .join(' · ')}
-        </span>
+        {counts.length > 0 && (
+          <span className="num">
+            {counts
+              .filter(([name, figure]) => name === 'read' || figure > 0)
+              .map(([name, figure]) => t(name, { figure: formats.number(figure) }))
+              .join(' · ')}
+          </span>
+        )}
         {failure && (
           <span className={classes.failure}>
             {errorText(new ApiError(400, failure.message, failure.data ?? undefined))}
