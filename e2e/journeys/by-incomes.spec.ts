@@ -64,3 +64,35 @@ test('by incomes from empty to signed', async ({ page }) => {
   await expect(saved).toContainText(valuation.methods.incomes)
   await expect(saved.getByRole('img', { name: valuation.history.signed })).toBeVisible()
 })
+
+/** The golden case of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
+test('residual with its works, static, then dynamic, saved and there after a reload', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  // Not the asset that other journeys open.
+  await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
+  const value = figureOf(page, valuation.tiles.value.sale)
+  await page.getByTitle(valuation.methodSwitch.hint).first().click()
+  await page.getByRole('menuitem', { name: valuation.methods.residual, exact: true }).click()
+  await fill(page, valuation.field.futureValue, '1000000')
+  await fill(page, valuation.field.margin, '18')
+
+  await test.step('the works are costs of the promotion', async () => {
+    await page.getByRole('link', { name: valuation.tabs.capex, exact: true }).click()
+    await fill(page, valuation.capex.total, '520000')
+    await page.getByRole('link', { name: valuation.tabs.comparables, exact: true }).click()
+    await expect(value).toContainText('300.000')
+  })
+
+  await test.step('the dynamic procedure by its schedule', async () => {
+    await fill(page, valuation.field.updateRate, '12')
+    await page.getByRole('radio', { name: valuation.residual.choices.dynamic, exact: true }).check()
+    await expect(value).toContainText('344.972')
+  })
+
+  await page.getByRole('button', { name: common.actions.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await page.reload()
+  await expect(value).toContainText('344.972')
+  await expect(page.getByText(valuation.residual.procedure.dynamic, { exact: true })).toBeVisible()
+})

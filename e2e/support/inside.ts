@@ -7,9 +7,9 @@ export async function tokenOf(page: Page): Promise<string> {
 }
 
 /** The uuid of an asset that the machine has valued, as the logged-in user sees it. */
-export async function aValuedAsset(page: Page): Promise<string> {
+export async function aValuedAsset(page: Page, number = 1): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
-  const answer = await page.request.get(`/api/assets?r=1&s=externalId&f=${filter}`, {
+  const answer = await page.request.get(`/api/assets?r=1&p=${number}&s=externalId&f=${filter}`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { items } = (await answer.json()) as { items: { uuid: string }[] }
