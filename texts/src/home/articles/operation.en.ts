@@ -8,7 +8,10 @@ export const operation: Article = {
   blocks: [
     heading('parts', 'The tabs'),
     paragraph(
-      'In the record of an asset, Operation holds taxes, community, invoices, notes, mortgage and rent. Each tab shows its status. Press Edit, change what you need in all of them and save once.',
+      'In the record of an asset, Operation holds taxes, community, invoices, notes, mortgage and rent. Each tab shows how many rows it has and its status. Press Edit, change what you need in all of them and save once.',
+    ),
+    paragraph(
+      'With five rows or more, Filter narrows a table by dates, amounts, types or state; both ends count, and the total is that of the rows in sight. A new row stays in sight.',
     ),
     heading('payments', 'Payments and instalments'),
     paragraph(

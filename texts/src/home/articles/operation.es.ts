@@ -8,7 +8,10 @@ export const operation: Article = {
   blocks: [
     heading('parts', 'Las pestañas'),
     paragraph(
-      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas, notas simples, hipoteca y alquiler. Cada pestaña muestra su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
+      'En la ficha de un activo, Operación reúne tributos, comunidad, facturas, notas simples, hipoteca y alquiler. Cada pestaña muestra cuántas filas tiene y su estado. Pulsa Editar, cambia lo que haga falta en todas y guarda una sola vez.',
+    ),
+    paragraph(
+      'Con cinco filas o más, Filtro acota una tabla por fechas, importes, tipos o estado; los extremos cuentan, y el total es el de las filas que se ven. Una fila nueva sigue a la vista.',
     ),
     heading('payments', 'Pagos y cuotas'),
     paragraph(
