@@ -47,6 +47,13 @@ const PROOFS = {
         ? runVitest('areas', ['--project', 'prove', 'prove/areas'])
         : 'it needs ../shared/data/market, which is not here',
   },
+  duplicates: {
+    what: 'adverts of one home in València found without its identifier: precision and recall',
+    run: () =>
+      existsSync(join(ROOT, '..', 'shared', 'data', 'valencia', 'listings.csv.gz'))
+        ? runVitest('duplicates', ['--project', 'prove', 'prove/duplicates'])
+        : 'it needs ../shared/data/valencia, which is not here',
+  },
   notes: {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
     run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),
