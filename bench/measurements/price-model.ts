@@ -39,7 +39,10 @@ for (const count of SIZES) {
 async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Promise<void> {
   const ready = readyModel('bench', { uuid: 'bench', fitted: fitted.toString('base64') })
   if (!ready) throw new Error('no model')
-  const market = { ...regionalMarketOf(indexEvidence(evidence, question), ready.region), prices: ready.prices }
+  const market = {
+    ...regionalMarketOf(indexEvidence(evidence, question), ready.region),
+    prices: ready.prices,
+  }
   const subjects = marketOf(SUBJECTS, 'subjects').map((home) => ({
     ...home,
     ...{ valuationDate: FACTORY_TODAY, propertyKey: null },
