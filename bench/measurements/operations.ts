@@ -1,0 +1,61 @@
+/** 4,000 assets with 30 transactions each: the list, its hardest filter and the calendar, beside the bare statements. */
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import { openBareDatabase } from '../support/bare-database.ts'
+import { largeFolder } from '../support/data-folders.ts'
+import { report, sideBySide } from '../support/figures.ts'
+import { LARGE } from '../support/fill-portfolio.ts'
+import { serveFrom } from '../support/served-system.ts'
+
+const RUNS = 20
+const ASSETS = 4_000
+const EACH = 30
+const customer = DEMO_CUSTOMERS.fund
+
+const system = await serveFrom(await largeFolder())
+const bare = await openBareDatabase(system)
+await system.context.database.driver.execute(`
+  INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, shown_amount, due_date, expedition_date,
+      fee_type, payment_period)
+    SELECT '${customer}', a.uuid, 'tribute', (ARRAY['PROPERTY_TAX', 'WASTE', 'DRIVEWAY'])[1 + n % 3], 50 + n, 50 + n,
+      date_trunc('year', current_date)::date + (n * 12) % 365, date_trunc('year', current_date)::date + (n * 12) % 330,
+      'REGULAR', 'VOLUNTARY'
+    FROM (SELECT uuid FROM assets WHERE portfolio_uuid = '${LARGE.portfolio}' ORDER BY external_id LIMIT ${ASSETS}) a,
+      generate_series(1, ${EACH}) AS n`)
+await system.context.database.driver.execute('VACUUM ANALYZE transactions')
+
+const year = new Date().getFullYear()
+const OPEN = `t.state NOT IN ('paid', 'paidInExcess', 'unapplied')`
+const FROM = `FROM transactions t JOIN assets a ON a.uuid = t.asset_uuid
+  WHERE a.customer_uuid = '${customer}' AND a.archived_on IS NULL AND t.fee_uuid IS NULL`
+const filter = encodeURIComponent(JSON.stringify({ concepts: ['WASTE'], overdue: true }))
+const CASES = [
+  {
+    name: 'first page by due date with sums',
+    path: '/operations?r=50',
+    statement: `SELECT t.*, a.external_id ${FROM} ORDER BY t.due_date, t.uuid DESC LIMIT 50;
+      SELECT count(*), sum(t.shown_amount - t.paid_amount) ${FROM}`,
+  },
+  {
+    name: 'the overdue ones of one concept, with sums',
+    path: `/operations?r=50&f=${filter}`,
+    statement: `SELECT t.*, a.external_id ${FROM} AND t.concept = 'WASTE' AND ${OPEN} AND t.due_date < current_date
+        ORDER BY t.due_date, t.uuid DESC LIMIT 50;
+      SELECT count(*), sum(t.shown_amount) ${FROM} AND t.concept = 'WASTE' AND ${OPEN} AND t.due_date < current_date`,
+  },
+  {
+    name: 'calendar of a year',
+    path: `/operations/calendar?year=${year}`,
+    statement: `SELECT extract(month FROM t.due_date), count(*), sum(t.shown_amount) ${FROM}
+      AND t.due_date BETWEEN '${year}-01-01' AND '${year}-12-31' GROUP BY 1`,
+  },
+] as const
+for (const { name, path, statement } of CASES) {
+  const times = await sideBySide(
+    RUNS,
+    () => system.call('GET', path),
+    () => bare.query(statement),
+  )
+  report({ name: `${name}, ${ASSETS * EACH} transactions`, yardstick: 'the bare SELECTs', ...times })
+}
+await bare.close()
+await system.close()
