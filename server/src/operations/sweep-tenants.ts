@@ -49,13 +49,13 @@ export async function forgetContacts({ database, now }: Context): Promise<number
   })
 }
 
-interface Forgotten {
+export interface Forgotten {
   uuid: string
   asset: string
 }
 
 /** Takes what the history of assets says of rows of a kind. */
-async function forgetInHistory(
+export async function forgetInHistory(
   tx: Transaction,
   kind: string,
   forgotten: readonly Forgotten[],

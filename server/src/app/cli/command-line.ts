@@ -10,6 +10,7 @@ import { importCommand, importsCommand } from './imports.ts'
 import { marketCommand } from './market.ts'
 import { sessionsCommand } from './sessions.ts'
 import { type Streams, Terminal } from './terminal.ts'
+import { thirdPartiesCommand } from './third-parties.ts'
 import { usersCommand } from './users.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
     adminCommand,
     sessionsCommand,
     usersCommand,
+    thirdPartiesCommand,
     customersCommand,
     backupCommand,
     restoreCommand,

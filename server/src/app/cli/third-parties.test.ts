@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLineOf } from '../../../test/command-line.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let run: ReturnType<typeof commandLineOf>
+let asset: string
+
+const rows = <Row extends object>(statement: string, parameters: unknown[] = []) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  run = commandLineOf(system)
+  const { customerUuid } = await aSignedInUser(system)
+  const portfolio = await addPortfolio(system, customerUuid)
+  const [uuid] = await addAssets(system, customerUuid, portfolio, [{}])
+  asset = String(uuid)
+  await rows(
+    `INSERT INTO leases (uuid, asset_uuid, customer_uuid, tenant, tenant_identifier, tenant_email, rent)
+     SELECT gen_random_uuid(), uuid, customer_uuid, n.name, n.identifier, n.email, 700 FROM assets,
+       (VALUES ('Rita Valls', '12345678Z', 'rita@example.test'), ('Leo Vidal', NULL, NULL)) AS n(name, identifier, email)
+     WHERE uuid = $1 RETURNING uuid`,
+    [asset],
+  )
+  await rows(
+    `INSERT INTO community_contacts (customer_uuid, asset_uuid, name, email)
+     SELECT customer_uuid, uuid, 'Rita Valls', 'rita@example.test' FROM assets WHERE uuid = $1 RETURNING uuid`,
+    [asset],
+  )
+  await rows(
+    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+     SELECT customer_uuid, uuid, 'occupations', current_date, '{"occupantName": "Rita Valls", "requestState": "SOLVED"}'
+     FROM assets WHERE uuid = $1 RETURNING id`,
+    [asset],
+  )
+})
+afterAll(() => system.close())
+
+describe('npm run lindero -- third-parties', () => {
+  it('finds what is kept of a person without a login, whatever the case of the name', async () => {
+    const { code, out } = await run(['third-parties', 'find', 'RITA valls'])
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      tenants: [{ name: 'Rita Valls', identifier: '12345678Z' }],
+      contacts: [{ email: 'rita@example.test' }],
+      ...{ accounts: [], leads: [] },
+      occupants: [{ name: 'Rita Valls', assetUuid: asset }],
+    })
+    expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
+  })
+
+  it('erases it after the same words again, and leaves others and amounts as they are', async () => {
+    const erase = (confirm: string) => run(['third-parties', 'erase', 'Rita Valls', '--confirm', confirm])
+    expect(await erase('Rita')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Nothing was erased'),
+    })
+    expect(await erase('Rita Valls')).toMatchObject({ code: 0, out: expect.stringContaining('3 entries') })
+    expect(
+      await rows(
+        'SELECT tenant, tenant_email AS email, rent::int FROM leases WHERE asset_uuid = $1 ORDER BY tenant',
+        [asset],
+      ),
+    ).toEqual([
+      { tenant: '–', email: null, rent: 700 },
+      { tenant: 'Leo Vidal', email: null, rent: 700 },
+    ])
+    expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1`, [asset])).toEqual([
+      { fields: { requestState: 'SOLVED' } },
+    ])
+    expect(await erase('Rita Valls')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Nothing is kept'),
+    })
+  })
+})

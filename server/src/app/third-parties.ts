@@ -1,0 +1,97 @@
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import { eraseOccupants } from '../legal/occupants.store.ts'
+import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
+
+/** What the product keeps of people without a login: a request of one of them is answered with it. */
+export interface ThirdPartyData {
+  tenants: object[]
+  contacts: object[]
+  accounts: object[]
+  leads: object[]
+  occupants: object[]
+}
+
+/** Rows of each kind in an answer: a word that means more than one person finds no more. */
+const MOST = 500
+
+const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'
+const CONTACT = 'lower($1) IN (lower(name), lower(email), phone)'
+const ACCOUNT = 'lower($1) IN (lower(owner), lower(iban))'
+const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
+const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occupantName'), fields->>'occupantPhone')`
+
+/**
+ * What is kept of a person, of all customers: tenants, contacts and accounts of communities, interested parties and
+ * occupants with exactly this name, tax number, email, telephone or IBAN, whatever its case.
+ */
+export async function findThirdParty(
+  { transaction }: Pick<Database, 'transaction'>,
+  who: string,
+): Promise<ThirdPartyData> {
+  return transaction('system', async (tx) => ({
+    tenants: await tx.rows(
+      `SELECT asset_uuid AS "assetUuid", tenant AS name, tenant_identifier AS identifier, tenant_email AS email,
+         tenant_phone AS phone, start_on::text AS "startOn", ended_on::text AS "endedOn", observations
+       FROM leases WHERE ${TENANT} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
+    contacts: await tx.rows(
+      `SELECT asset_uuid AS "assetUuid", name, contact_type AS kind, email, phone, status
+       FROM community_contacts WHERE ${CONTACT} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
+    accounts: await tx.rows(
+      `SELECT asset_uuid AS "assetUuid", owner, iban FROM community_bank_accounts WHERE ${ACCOUNT} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
+    leads: await tx.rows(
+      `SELECT advertisement_uuid AS "advertisementUuid", name, email, phone, message, consent, created_on AS "createdOn"
+       FROM leads WHERE ${LEAD} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
+    occupants: await tx.rows(
+      `SELECT asset_uuid AS "assetUuid", fields->>'occupantName' AS name, fields->>'occupantPhone' AS phone
+       FROM legal_records WHERE ${OCCUPANT} ORDER BY id LIMIT ${MOST}`,
+      [who],
+    ),
+  }))
+}
+
+/** Erases what `findThirdParty` finds, also from the history; contracts, amounts and dates stay. @returns how many rows */
+export function eraseThirdParty(
+  { transaction }: Pick<Database, 'transaction'>,
+  who: string,
+): Promise<number> {
+  return transaction('system', async (tx) => {
+    const gone = (statement: string) => tx.rows<Forgotten>(statement, [who])
+    const tenants = await gone(
+      `UPDATE leases SET tenant = '–', tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
+       WHERE ${TENANT} RETURNING uuid, asset_uuid AS asset`,
+    )
+    const contacts = await gone(
+      `DELETE FROM community_contacts WHERE ${CONTACT} RETURNING uuid, asset_uuid AS asset`,
+    )
+    const accounts = await gone(
+      `DELETE FROM community_bank_accounts WHERE ${ACCOUNT} RETURNING uuid, asset_uuid AS asset`,
+    )
+    await forgetInHistory(tx, 'lease', tenants)
+    await forgetInHistory(tx, 'contact', contacts)
+    await forgetInHistory(tx, 'bankAccount', accounts)
+    const leads = await tx.change(`DELETE FROM leads WHERE ${LEAD}`, [who])
+    const occupants = await occupantsErased(tx, who)
+    return tenants.length + contacts.length + accounts.length + leads + occupants
+  })
+}
+
+async function occupantsErased(tx: Transaction, who: string): Promise<number> {
+  const named = await tx.rows<{ asset: string }>(
+    `SELECT DISTINCT asset_uuid AS asset FROM legal_records WHERE ${OCCUPANT}`,
+    [who],
+  )
+  return named.length === 0
+    ? 0
+    : eraseOccupants(
+        tx,
+        named.map(({ asset }) => asset),
+      )
+}
