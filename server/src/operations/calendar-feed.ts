@@ -53,7 +53,20 @@ const CONCEPT_NAMES: Record<string, string> = {
   UTILITY: 'Suministro',
   EXPENSE: 'Gasto',
   INCOME: 'Ingreso',
+  RENT: 'Alquiler',
+  MORTGAGE: 'Cuota de hipoteca',
 }
+
+/** Transactions, monthly rents and instalments of mortgages that are not paid. */
+const OPEN_DATES = [
+  `SELECT uuid, asset_uuid, concept, due_date AS due_on, shown_amount - paid_amount AS open FROM transactions
+   WHERE due_date >= $1::date AND state NOT IN ('paid', 'paidInExcess', 'unapplied') AND fee_uuid IS NULL
+     AND shown_amount > paid_amount`,
+  `SELECT uuid, asset_uuid, 'RENT', due_on, amount FROM lease_payments
+   WHERE due_on >= $1::date AND NOT paid AND amount > 0`,
+  `SELECT uuid, asset_uuid, 'MORTGAGE', due_on, amount FROM mortgage_instalments
+   WHERE due_on >= $1::date AND NOT paid AND amount > 0`,
+]
 
 /** The open due dates that the subscriber sees today. */
 export async function calendarText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
@@ -99,13 +112,11 @@ export async function subscriberOfDueDates(
 
 function dueDatesOf(tx: Transaction, { user, seesAll }: Subscriber, from: string): Promise<DueDate[]> {
   return tx.rows<DueDate>(
-    `SELECT t.uuid, a.external_id AS "externalId", a.address, t.concept, t.due_date::text AS "dueDate",
-       (t.shown_amount - t.paid_amount)::float8 AS open
-     FROM transactions t JOIN assets a ON a.uuid = t.asset_uuid
-     WHERE t.due_date >= $1::date AND t.state NOT IN ('paid', 'paidInExcess', 'unapplied') AND t.fee_uuid IS NULL
-       AND t.shown_amount > t.paid_amount AND a.archived_on IS NULL
+    `SELECT d.uuid, a.external_id AS "externalId", a.address, d.concept, d.due_on::text AS "dueDate", d.open::float8
+     FROM (${OPEN_DATES.join(' UNION ALL ')}) d JOIN assets a ON a.uuid = d.asset_uuid
+     WHERE a.archived_on IS NULL
        AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
-     ORDER BY t.due_date, t.uuid LIMIT ${MOST_EVENTS}`,
+     ORDER BY d.due_on, d.uuid LIMIT ${MOST_EVENTS}`,
     [from, seesAll, user],
   )
 }

@@ -142,6 +142,21 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
+  it('refuses a payment whose tribute is gone', async () => {
+    const asset = await anAsset()
+    const [tribute = '', payment = ''] = uuids(2)
+    await save(asset, ...added('tribute', tribute))
+    await save(asset, removed('tribute', tribute))
+    expect(await save(asset, ...added('tributePayment', payment, { amount: 1 }, tribute))).toMatchObject({
+      status: 400,
+      body: {
+        message: 'parts.invalidFields',
+        data: { fields: [{ field: 'parentUuid', reason: 'required' }] },
+      },
+    })
+    expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
+  })
+
   it('two users in the same fee: the second is told what the first saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)

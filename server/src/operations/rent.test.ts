@@ -77,6 +77,28 @@ describe('The rent of an asset (decisions 6)', () => {
     expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
   })
 
+  it('open months of rent and instalments of the mortgage are in the calendar until they are paid', async () => {
+    const asset = await anAsset()
+    const [lease, instalment] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(
+      asset,
+      ...aLease(lease),
+      ...child('rentPayment', lease, { dueOn: '2031-03-01', amount: 817.6 }),
+      ...newRow(`operations.instalment:${instalment}`, { dueOn: '2031-04-01', amount: 512.25 }),
+    )
+    const path = String((await world.admin.call('POST', '/operations/calendar-feed')).body.path)
+    const calendar = async () =>
+      (await world.system.app.inject({ method: 'GET', url: path })).body.replace(/\r\n /g, '')
+    const month = (await read<Read>(asset)).rent.rows.rentPayment[0]?.uuid
+    const before = await calendar()
+    expect(before).toMatch(/DTSTART;VALUE=DATE:20310301[\s\S]*SUMMARY:Alquiler 817/)
+    expect(before).toMatch(/DTSTART;VALUE=DATE:20310401[\s\S]*SUMMARY:Cuota de hipoteca 512/)
+    await save(asset, [`operations.rentPayment:${month}`, 'paid', false, true])
+    const after = await calendar()
+    expect(after).not.toContain(`${month}@lindero`)
+    expect(after).toContain(`${instalment}@lindero`)
+  })
+
   it('forgets the tenant five years after the end of a lease, also in the history', async () => {
     const asset = await anAsset()
     const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()]

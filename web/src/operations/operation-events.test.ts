@@ -17,9 +17,12 @@ it('counts the fields of section 7 once for each kind of row, without their valu
     change('operations.fee:2', 'feeType'),
     change('operations.tribute:3', 'operationManagers'),
     change('operations.tribute:3', 'ownership'),
+    change('operations.registrySimpleNote:4', 'assetFiles'),
+    change('operations.registrySimpleNote:4', 'ownership'),
   ])
   expect(send.mock.calls.map(([name, , data]) => [name, data])).toEqual([
     ['operationChanged', { field: 'fee.feeType' }],
     ['operationChanged', { field: 'tribute.operationManagers' }],
+    ['operationChanged', { field: 'registrySimpleNote.assetFiles' }],
   ])
 })
