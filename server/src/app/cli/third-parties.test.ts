@@ -65,8 +65,8 @@ describe('npm run lindero -- third-parties', () => {
         [asset],
       ),
     ).toEqual([
-      { tenant: '–', email: null, rent: 700 },
       { tenant: 'Leo Vidal', email: null, rent: 700 },
+      { tenant: '–', email: null, rent: 700 },
     ])
     expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1`, [asset])).toEqual([
       { fields: { requestState: 'SOLVED' } },
