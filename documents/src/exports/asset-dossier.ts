@@ -69,6 +69,7 @@ export interface DossierPart {
   title: string
   columns: readonly { header: string; share: number; align?: 'right' }[]
   rows: readonly (readonly string[])[]
+  note?: string
 }
 
 /** All that is known of one asset as a tagged PDF. */
@@ -95,9 +96,10 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
     pdf.heading(1, texts.dossier.warnings)
     for (const warning of dossier.warnings) pdf.paragraph(`• ${warning}`)
   }
-  for (const { title, columns, rows } of dossier.parts) {
+  for (const { title, columns, rows, note } of dossier.parts) {
     pdf.heading(1, title)
     writeTable(pdf, { columns, rows })
+    if (note) pdf.paragraph(note, { soft: true })
   }
   writeComments(context, dossier)
   writeDocuments(context, dossier)

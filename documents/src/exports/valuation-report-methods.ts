@@ -1,11 +1,6 @@
 /** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
 
-import {
-  formatCurrency,
-  formatNumber,
-  formatPercent,
-  formatWholeCurrency,
-} from '@lindero/domain/kernel/formats'
+import { formatCurrency, formatNumber, formatPercent } from '@lindero/domain/kernel/formats'
 import {
   type Capex,
   capexRowTotal,
@@ -190,7 +185,7 @@ export function writeCapex({ pdf, language }: ReportContext, capex: Capex | null
         row.note ?? '',
         formatCurrency(capexRowTotal(row, execution), language),
       ]),
-      [words.total, '', '', formatWholeCurrency(total, language)],
+      [words.total, '', '', formatCurrency(total, language)],
     ],
     hasTotals: true,
   })

@@ -1,5 +1,5 @@
 import type { DossierPart } from '@lindero/documents/exports/asset-dossier'
-import { reportTexts } from '@lindero/documents/exports/report-words'
+import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { formatCurrency, formatDate, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import { LEGAL_FIELDS } from '@lindero/domain/legal/sections'
 import { advertisements as adsEn } from '@lindero/texts/advertising/advertisements.en'
@@ -41,7 +41,10 @@ export async function dossierParts(
   }
   if (contents.includes('legal')) parts.push(...(await legal(tx, assetUuid, language)))
   if (contents.includes('advertisements')) parts.push(await adverts(tx, assetUuid, language))
-  return parts.filter(({ rows }) => rows.length > 0)
+  const cut = fill(reportTexts(language).dossier.cut, { most: MOST })
+  return parts
+    .filter(({ rows }) => rows.length > 0)
+    .map((part) => (part.rows.length < MOST ? part : { ...part, note: cut }))
 }
 
 interface Payment {

@@ -236,7 +236,7 @@ describe('The figures of an area in a report', () => {
 })
 
 describe('The dossier of an asset', () => {
-  it('has its payments, notes and contracts, its legal management and its advertisements, each only for who may see them', async () => {
+  it('has its payments and notes, and is ordered with the parts that the caller may read', async () => {
     const { asset, system, admin } = valued
     await system.context.database.transaction('system', async (tx) => {
       const own = [admin.customerUuid, asset]

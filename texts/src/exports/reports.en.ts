@@ -9,6 +9,7 @@ export const reports: Translation<typeof es> = {
   disclaimer:
     'This document is a statistical estimate and not an official appraisal: appraisals for mortgage purposes are signed by a company approved under Order ECO/805/2003.',
   dossier: {
+    cut: 'Only the {{most}} newest rows; the platform has all of them.',
     parts: {
       payments: 'Taxes, community and invoices',
       notes: 'Registry notes',

@@ -7,6 +7,7 @@ export const reports = {
   disclaimer:
     'Este documento es una estimación estadística y no una tasación oficial: una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003.',
   dossier: {
+    cut: 'Solo las {{most}} filas más recientes; la plataforma las tiene todas.',
     parts: {
       payments: 'Tributos, comunidad y facturas',
       notes: 'Notas simples',
