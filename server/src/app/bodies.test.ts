@@ -191,7 +191,11 @@ describe('A connection', () => {
       socket.resetAndDestroy(),
     )
     await once(socket, 'close')
-    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
+    // A busy machine may be late for the first one: its headers have a second.
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200),
+      10_000,
+    )
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))
     expect(documents.length).toBeLessThan(2)

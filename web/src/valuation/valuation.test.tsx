@@ -20,6 +20,7 @@ import { type Workbench, WorkbenchContext } from './workbench/workbench.ts'
 
 // A machine that builds meanwhile draws slowly.
 configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const { assets, valuation } = resources
 const record = aRecord()

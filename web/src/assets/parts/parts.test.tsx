@@ -18,20 +18,24 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { SlotsProvider } from '../../kernel/record/RecordSlot.tsx'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { type AssetRecord, AssetRecordContext, draftOf } from '../record/asset-record.ts'
 import { PartConflicts } from './PartConflicts.tsx'
+import { PartsPage } from './PartsPage.tsx'
 import { PartsSummary } from './PartsSummary.tsx'
 import { PartView } from './PartView.tsx'
 import { partContext } from './part-context.ts'
 import { partErrors } from './part-errors.ts'
 import { partScreen } from './part-screen.ts'
 import { partWords } from './part-words.ts'
+import type { PartsModule } from './parts-module.ts'
 import { readPartsSearch } from './parts-search.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -305,5 +309,46 @@ describe('The changes of a part', () => {
       [`operations.fee:${ID(2)}`]: { [EXISTS]: { old: true, new: false } },
     })
     expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('A section of parts that cannot be loaded', () => {
+  it('says why in the words of its error, and loads again on request', async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(404, 'assets.notFound'))
+      .mockResolvedValue({ community: saved })
+    const parts = {
+      screens: [shownPart()],
+      queryOf: () => ({ queryKey: ['failing parts'], queryFn: load, retry: false }),
+      dataOf: (reply: unknown) => reply as { community: typeof saved },
+    } as unknown as PartsModule
+    const record = {
+      asset,
+      draft: { changes: {} },
+      isEditing: false,
+      canEdit: false,
+    } as unknown as AssetRecord
+    const root = createRootRoute({
+      component: () => (
+        <SlotsProvider value={{ tiles: null, actions: null, panel: null }}>
+          <AssetRecordContext.Provider value={record}>
+            <PartsPage parts={parts} edit="editOperations" />
+          </AssetRecordContext.Provider>
+        </SlotsProvider>
+      ),
+    })
+    const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText(es.errors['assets.notFound'])).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: common.actions.retry }))
+    expect(await screen.findByRole('region', { name: 'Recibos' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })
