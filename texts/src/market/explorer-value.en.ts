@@ -44,5 +44,6 @@ export const use = {
   none: 'No asset matches the search',
   recent: 'Assets',
   go: 'Add',
+  oneOperation: 'Filter by sale or by rent: a valuation is of one of the two.',
   tooMany: 'Choose at most {{most}} results.',
 } satisfies Translation<typeof spanishUse>

@@ -44,5 +44,6 @@ export const use = {
   none: 'Ningún activo coincide con la búsqueda',
   recent: 'Activos',
   go: 'Añadir',
+  oneOperation: 'Filtra por venta o por alquiler: una valoración es de una de las dos.',
   tooMany: 'Elige como mucho {{most}} resultados.',
 }

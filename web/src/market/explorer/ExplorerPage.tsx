@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { defaultFilter } from '@lindero/domain/market/explorer-filter'
+import { CLOSING_SUBTYPES, CLOSING_TYPES, defaultFilter } from '@lindero/domain/market/explorer-filter'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
@@ -40,7 +40,11 @@ export default function ExplorerPage() {
   const isClosings = openTab === 'closings'
   const may = useMay()
   const [used, setUsed] = useState<readonly string[]>([])
-  const context = useMemo(() => ({ formats, mayValue: may('editValuation'), onUse: setUsed }), [formats, may])
+  const isOneOperation = (address.f as ExplorerFilter | undefined)?.operationType !== undefined
+  const context = useMemo(
+    () => ({ formats, mayValue: may('editValuation'), isOneOperation, onUse: setUsed }),
+    [formats, may, isOneOperation],
+  )
   const state = useList(explorerList, {
     context,
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
@@ -101,7 +105,11 @@ export default function ExplorerPage() {
               void navigate({
                 to: '/explorer/{-$openTab}',
                 params: { openTab: next === 'closings' ? 'closings' : undefined },
-                search: ((old: { p?: number }) => ({ ...old, p: undefined })) as never,
+                search: ((old: { p?: number; f?: ExplorerFilter }) => ({
+                  ...old,
+                  p: undefined,
+                  f: old.f && (next === 'closings' ? ofClosings(old.f) : old.f),
+                })) as never,
                 resetScroll: false,
               })
             }
@@ -148,6 +156,17 @@ export default function ExplorerPage() {
       )}
     </ListPage>
   )
+}
+
+/** Without the types and subtypes that the sources of closings do not know. */
+function ofClosings({ propertyTypes, propertySubtypes, ...rest }: ExplorerFilter): ExplorerFilter {
+  const types = propertyTypes?.filter((type) => CLOSING_TYPES.some((known) => known === type))
+  const subtypes = propertySubtypes?.filter((subtype) => CLOSING_SUBTYPES.some((known) => known === subtype))
+  return {
+    ...rest,
+    ...(types?.length ? { propertyTypes: types } : {}),
+    ...(subtypes?.length ? { propertySubtypes: subtypes } : {}),
+  }
 }
 
 /** A plain address opens with flats for sale that are on offer (core 9); what the user clears stays cleared. */

@@ -39,12 +39,14 @@ import { labels } from '../../kernel/list/list-texts.ts'
 export interface ExplorerContext {
   formats: Formats
   mayValue: boolean
+  /** The filter names sale or rent. */
+  isOneOperation: boolean
   /** Opens the choice of the asset whose valuation takes the rows. */
   onUse: (uuids: readonly string[]) => void
 }
 
-/** Comparables that are added at once. */
-const USED_AT_ONCE = 50
+/** As many as the address of a valuation names (`ADDED_AT_ONCE` there, a later slice). */
+const USED_AT_ONCE = 20
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
@@ -118,8 +120,11 @@ export const explorerList = list(
       icon: IconPlaylistAdd,
       atOnce: true,
       allowed: ({ context }) => context.mayValue,
-      blocked: ({ count }) =>
-        count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined,
+      blocked: ({ count, context }) => {
+        // The valuation is of a sale or of a rent: its comparables, too.
+        if (!context.isOneOperation) return textAt('explorer:use.oneOperation')
+        return count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined
+      },
       run: async ({ count, ids, context }) => {
         context.onUse(await ids())
         return count

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import type { InputProps } from './field.ts'
+import { tags } from './list-fields.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+showTexts()
+afterEach(cleanup)
+
+const field = tags({ max: 2 })
+const Input = field.Input as ComponentType<InputProps>
+
+function Concepts() {
+  const [value, setValue] = useState<readonly string[]>([])
+  const props = { label: 'Conceptos', value, onValue: setValue, onDone: () => {} } as unknown as InputProps
+  return (
+    <MantineProvider env="test">
+      <Input {...props} />
+      <output>{value.join(', ')}</output>
+      <button type="button">Next</button>
+    </MantineProvider>
+  )
+}
+
+const typed = () => screen.getByRole('status').textContent
+
+describe('Texts of a list (operations 5)', () => {
+  it('are taken with Enter, in their order, and not before', async () => {
+    render(<Concepts />)
+    const input = screen.getByRole('combobox')
+    await userEvent.type(input, 'Agua')
+    expect(typed()).toBe('')
+    await userEvent.type(input, '{Enter}Luz{Enter}')
+    expect(typed()).toBe('Agua, Luz')
+  })
+
+  it('are taken too when the field is left, so that nothing typed is lost', async () => {
+    render(<Concepts />)
+    await userEvent.type(screen.getByRole('combobox'), 'Limpieza')
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(typed()).toBe('Limpieza')
+  })
+
+  it('are refused above their number', () => {
+    expect(field.check(['a', 'b'], {} as never)).toEqual([])
+    expect(field.check(['a', 'b', 'c'], {} as never)).toEqual([{ code: 'tooLarge', data: { max: 2 } }])
+  })
+})
