@@ -9,9 +9,11 @@ import {
 } from '@lindero/domain/valuation/capex/capex'
 import { flowsOf as cashFlowsOf, computeIncomes } from '@lindero/domain/valuation/methods/incomes/compute'
 import type { IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
-import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { computeResidual } from '@lindero/domain/valuation/methods/residual/compute'
 import { PROCEDURES, type ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
+import type { YieldDocument } from '@lindero/domain/valuation/methods/yield/document'
+import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, methodWords } from './report-words.ts'
@@ -21,22 +23,36 @@ export function writeCalculation(context: ReportContext, document: ValuationDocu
   context.pdf.heading(1, context.texts.calculation)
   if (document.method === 'incomes') writeIncomes(context, document)
   else if (document.method === 'residual') writeResidual(context, document)
-  else writeSteps(context, document)
+  else if (document.method === 'yield') writeYield(context, document)
 }
 
-/** The lines that give the value. */
-function writeSteps({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
+function writeYield({ pdf, language }: ReportContext, document: YieldDocument): void {
+  const { field, yieldMethod: words } = methodWords(language)
+  const percent = (value: number | null) => formatPercent(value, language, 2)
+  const money = (value: number | null) => formatCurrency(value, language)
+  writeFacts(pdf, [
+    [field.grossIncome, money(document.grossIncome)],
+    [words.inputs, words.source[document.grossIncomeSource]],
+    [field.occupancyRate, percent(document.occupancyRate)],
+    [field.opex, percent(document.opex)],
+    [field.yield, percent(document.yield)],
+  ])
+  const computed = computeYield(document)
+  if (computed.kind === 'notValued') return
+  const { netIncome, beforeCapex, value } = computed.figures
+  pdf.heading(2, words.result)
   writeTable(pdf, {
     columns: [
-      { header: texts.step, share: 3 },
-      { header: texts.figure, share: 1, align: 'right' },
+      { header: words.result, share: 3 },
+      { header: '', share: 1.4, align: 'right' },
     ],
-    rows: methodOf(document)
-      .explain(document)
-      .map(({ name, apply, figure }) => [
-        name,
-        apply === 'add' ? formatCurrency(figure, language) : formatNumber(figure, language, 4),
-      ]),
+    rows: [
+      [words.netIncome, money(netIncome)],
+      [fill(words.divided, { yield: percent(document.yield) }), money(beforeCapex)],
+      [words.works, money(-subtractedCapex(document.capex))],
+      [words.value, money(value)],
+    ],
+    hasTotals: true,
   })
 }
 

@@ -1,6 +1,6 @@
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
-import { incomesDraft, residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
+import { incomesDraft, residualDraft, yieldDraft } from '@lindero/domain/valuation/methods/documents.fixture'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { type ValuationReport, writeValuationReport } from './valuation-report.ts'
@@ -111,6 +111,11 @@ describe('The valuation report', () => {
       'incomes: their rates, each cash flow, the yield value, the sum',
       incomesDraft(),
       ['Ocupación', 'Flujos de caja', 'Año 1', 'Salida', '9.302,40 €', '186.048 €', '177.110,76 €'],
+    ],
+    [
+      'yield: the rent, what is left of it in a year, what it is divided by, the value',
+      yieldDraft({ opex: 20, capex: { rows: [], typedTotal: 15_000, isSubtracted: true } }),
+      ['Ingreso neto de un año', '9.600 €', 'Dividido entre 6,00 %', '160.000 €', '-15.000 €', '145.000 €'],
     ],
     [
       'residual: both procedures side by side, the schedule, the works',
