@@ -6,6 +6,7 @@ import {
   capexRowTotal,
   capexTotal,
   materialExecutionOf,
+  subtractedCapex,
 } from '@lindero/domain/valuation/capex/capex'
 import { flowsOf as cashFlowsOf, computeIncomes } from '@lindero/domain/valuation/methods/incomes/compute'
 import type { IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
