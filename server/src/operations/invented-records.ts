@@ -1,7 +1,10 @@
+import { amortizationTable, type LoanTerms, type RateReview } from '@lindero/domain/operations/amortization'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Assets of the demo with notes of the registry, a mortgage and leases. */
 const NOTED = 60
+/** Months of instalments that a mortgage of the demo has. */
+const INSTALMENTS = 12
 
 const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_reference, address, size, n FROM (
     SELECT a.*, row_number() OVER (ORDER BY external_id) AS n FROM assets a
@@ -42,13 +45,38 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
      WHERE n % 6 = 0 ORDER BY n, place`,
     [portfolioUuid],
   )
+  await payMortgages(tx, portfolioUuid, today)
+}
+
+/** The instalments of a year as the table of each loan has them, the last two of every other loan open. */
+async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+  const loans = await tx.rows<LoanTerms & { asset: string; reviews: RateReview[] }>(
+    `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8, m.start_on::text AS "startOn",
+       m.end_on::text AS "endOn", coalesce((SELECT jsonb_agg(jsonb_build_object('effectiveOn', r.effective_on,
+         'index', r.index_percent) ORDER BY r.effective_on) FROM mortgage_reviews r WHERE r.asset_uuid = m.asset_uuid), '[]') AS reviews
+     FROM mortgages m JOIN assets a ON a.uuid = m.asset_uuid WHERE a.portfolio_uuid = $1 ORDER BY m.asset_uuid`,
+    [portfolioUuid],
+  )
+  const due = loans.map(({ asset, reviews, ...terms }, place) => {
+    const table = amortizationTable(terms, reviews).filter(({ dueOn }) => dueOn <= today)
+    const year = table.slice(-INSTALMENTS)
+    const rows = year.map(({ dueOn, payment }, index) => ({
+      ...{ asset, dueOn, amount: payment },
+      paid: index < INSTALMENTS - 2 || place % 2 === 0,
+    }))
+    return { asset, balance: table.at(-1)?.balance ?? terms.principal, rows }
+  })
   await tx.change(
-    `${NOTED_ASSETS}
-     INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid)
-     SELECT gen_random_uuid(), uuid, customer_uuid, (date_trunc('month', $2::date) - make_interval(months => 11 - month)
-       + INTERVAL '13 days')::date, 310 + n * 3, month < 10 OR n % 2 = 0
-     FROM noted, generate_series(0, 11) AS month WHERE n % 3 = 0 ORDER BY n, month`,
-    [portfolioUuid, today],
+    `UPDATE mortgages m SET outstanding_balance = n.balance
+     FROM jsonb_to_recordset($1::jsonb) AS n(asset uuid, balance numeric) WHERE m.asset_uuid = n.asset`,
+    [JSON.stringify(due.map(({ asset, balance }) => ({ asset, balance })))],
+  )
+  await tx.change(
+    `INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid)
+     SELECT gen_random_uuid(), n.asset, a.customer_uuid, n."dueOn", n.amount, n.paid
+     FROM jsonb_to_recordset($1::jsonb) AS n(asset uuid, "dueOn" date, amount numeric, paid boolean)
+     JOIN assets a ON a.uuid = n.asset ORDER BY n.asset, n."dueOn"`,
+    [JSON.stringify(due.flatMap(({ rows }) => rows))],
   )
 }
 
