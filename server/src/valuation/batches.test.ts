@@ -95,3 +95,17 @@ it('A batch is seen by who ordered it alone, and has at most 500 homes, each nam
     expect((await order({ idempotencyKey: 'bad', items })).status).toBe(400)
   }
 })
+
+it('A batch that is not there, or of another customer, is not found', async () => {
+  const answer = await me.call('GET', '/valuations/batches/10000000-0000-4000-8000-999999999999')
+  expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.batchNotFound' } })
+})
+
+it('A portfolio is not valued for a day to come', async () => {
+  const portfolio = await addPortfolio(system, me.customerUuid)
+  await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'F-1' }])
+  const answer = await me.call('POST', `/portfolios/${portfolio}/valuations`, {
+    ...{ operations: ['sale'], valuationDate: '2999-01-01' },
+  })
+  expect(answer.body.message).toBe('valuation.futureDate')
+})

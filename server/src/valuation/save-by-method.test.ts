@@ -51,6 +51,8 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
+    const read = await valued.admin.call('GET', `/assets/${valued.asset}/last-valuation`)
+    expect((read.body as unknown as Answer['body']).sale.document).toEqual(first.body.sale.document)
     const again = await save(begun(name), valued.saved.uuid)
     expect(again.body).toMatchObject({ statusCode: 409, message: 'valuation.changedMeanwhile' })
     const signed = await save(first.body.sale.document, first.body.sale.uuid, { sign: true })
@@ -72,6 +74,26 @@ describe('what a save by another method does', () => {
     expect(back.body.sale.document).toHaveProperty('market', valued.saved.document.market)
     const log = await valued.admin.call('GET', `/assets/${valued.asset}/change-log`)
     expect(JSON.stringify(log.body)).toContain('sale.method')
+  })
+
+  it.each<[string, MethodName, Record<string, unknown>, string]>([
+    ['a rate below −50 %', 'incomes', { updateRate: -60 }, 'valuation.rateOutOfBounds'],
+    ['a yield of nothing', 'yield', { yield: 0 }, 'valuation.yieldNotPositive'],
+    ['works in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
+  ])('refuses %s as an edit with its reason, and as a sent document', async (_, name, change, code) => {
+    const edit = { kind: 'fields', fields: change } as never
+    expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
+    expect((await save(begun(name, change), valued.saved.uuid)).status).toBe(400)
+  })
+
+  it('residual is of a sale only', async () => {
+    const document = begun('residual')
+    const rent = { ...document, subject: { ...document.subject, operation: 'rent' as const } }
+    const answer = await save(rent as ValuationDocument, valued.saved.uuid)
+    expect(answer.status).not.toBe(200)
+    expect(METHODS.residual.validate(rent as never)).toContainEqual({
+      ...{ code: 'valuation.methodOnlyForSale', data: {} },
+    })
   })
 
   it('names what incomes lack', async () => {
