@@ -1,4 +1,5 @@
 // npm run prove [-- name …]: the long checks that npm test runs in a short form, or not at all.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBundle } from './bundle.mjs'
@@ -53,6 +54,13 @@ const PROOFS = {
       existsSync(join(ROOT, '..', 'shared', 'data', 'valencia', 'listings.csv.gz'))
         ? runVitest('duplicates', ['--project', 'prove', 'prove/duplicates'])
         : 'it needs ../shared/data/valencia, which is not here',
+  },
+  figures: {
+    what: '300 random valuations by each method, recomputed by LibreOffice from formulas of their own, to the cent',
+    run: () =>
+      spawnSync('soffice', ['--version']).status === 0
+        ? runVitest('figures', ['--project', 'prove', 'prove/figures'])
+        : 'it needs LibreOffice (soffice), which is not installed',
   },
   notes: {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
