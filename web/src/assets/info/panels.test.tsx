@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { Dialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { dialogs } from '../../kernel/dialogs/dialogs.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
@@ -131,6 +132,8 @@ describe('The panel of comments', () => {
     expect(asked).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: resources.common.actions.delete }))
     await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE' }]))
+    // Other files of tests share the open dialogs.
+    await waitFor(() => expect(dialogs.get()).toEqual([]))
   })
 })
 
