@@ -125,7 +125,7 @@ describe('The panel of comments', () => {
 
   it('asks before it deletes', async () => {
     listed = [comment('1', { uuid: ana.uuid, name: 'Ana' })]
-    answer = (method) => (method === 'DELETE' ? json({ deleted: true }) : undefined)
+    answer = (method) => (method === 'DELETE' ? json({ deleted: crypto.randomUUID() }) : undefined)
     panel()
     await userEvent.click(await screen.findByRole('button', { name: words.delete }))
     expect(await screen.findByText(words.deleteTitle)).toBeTruthy()
