@@ -47,12 +47,14 @@ async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
     'DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])',
     [within, homes.flat().map(({ uuid }) => uuid)],
   )
+  // Another import may have merged the same tile meanwhile: the later one counts.
   const rows = homes.flatMap((home) =>
     home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
   )
   await tx.change(
     `INSERT INTO merged_adverts (evidence_uuid, home, is_shown)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])`,
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])
+     ON CONFLICT (evidence_uuid) DO UPDATE SET home = excluded.home, is_shown = excluded.is_shown`,
     [rows.map(({ uuid }) => uuid), rows.map(({ home }) => home), rows.map(({ isShown }) => isShown)],
   )
 }
