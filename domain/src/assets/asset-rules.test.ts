@@ -11,6 +11,11 @@ describe('fields that are chosen', () => {
     [{ details: { communityType: 'cheap' } }, ['details.communityType']],
     [{ details: { analysisQuality: 6 } }, ['details.analysisQuality']],
     [{ details: { analysisQuality: '3' } }, ['details.analysisQuality']],
+    [{ details: { airConditioning: true, wardrobes: null, cadastralQuality: 9, buildingFloors: 0 } }, []],
+    [{ details: { airConditioning: 'yes' } }, ['details.airConditioning']],
+    [{ details: { cadastralQuality: 10 } }, ['details.cadastralQuality']],
+    [{ details: { buildingFloors: 201 } }, ['details.buildingFloors']],
+    [{ details: { buildingDwellings: 0.5 } }, ['details.buildingDwellings']],
     [{ censusSection: '4316301001' }, []],
     [{ censusSection: '43163' }, ['censusSection']],
   ])('%j', (facts, wrong) => {

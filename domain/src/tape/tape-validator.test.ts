@@ -36,6 +36,26 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('a row that is accepted', () => {
+  it('tells of the building and of what few sources know', () => {
+    const cells = {
+      airConditioning: 'Sí',
+      wardrobes: 'No',
+      buildingFloors: 6,
+      buildingDwellings: '24',
+      cadastralQuality: 4,
+    }
+    expect(acceptedAsset(cells).asset).toMatchObject({
+      ...{
+        airConditioning: true,
+        wardrobes: false,
+        buildingFloors: 6,
+        buildingDwellings: 24,
+        cadastralQuality: 4,
+      },
+    })
+    expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
+  })
+
   it('holds every cell as a value of its kind, unknown where the cell is empty', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',

@@ -31,6 +31,16 @@ describe('The subject of an asset', () => {
     })
   })
 
+  it('carries what is known beyond them: of an asset by its details, of a described home by itself', () => {
+    const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
+    const found = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
+    const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }
+    expect(found).toEqual({
+      kind: 'subject',
+      subject: { ...known, operation: 'sale', valuationDate: '2024-06-30', propertyKey: null },
+    })
+  })
+
   it.each<[string, Partial<ValuableAsset>, unknown]>([
     ['land', { typeId: 51 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 51 } }],
     ['a whole building', { typeId: 13 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 13 } }],
