@@ -8,12 +8,12 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxAround, boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { useHighlight } from '../highlight.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
-import { useHighlight } from '../workbench/highlight.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { valuationMarkers } from '../nearby/valuation-markers.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './map.module.css'
-import { valuationMarkers } from './valuation-markers.ts'
 
 /** The upper pane: the asset, its comparables by number, and on request the market around. */
 export function ValuationMap() {
