@@ -1,8 +1,8 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
-import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { municipalityCodes, outlinesOf } from '../areas/shipped-outlines.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 const MUNICIPALITIES = 5

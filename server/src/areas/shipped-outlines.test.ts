@@ -1,6 +1,6 @@
 import { isInside, type Outline } from '@lindero/domain/areas/outlines'
 import { describe, expect, it } from 'vitest'
-import { outlinesOf } from './outlines.ts'
+import { outlinesOf } from './shipped-outlines.ts'
 
 const square = (west: number, south: number, side: number) => [
   [west, south],

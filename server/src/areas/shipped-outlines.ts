@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  type Atlas,
+  municipalityCodes as codesOf,
+  outlinesOf as outlinesIn,
+} from '@lindero/domain/areas/atlas'
+import type { Outline } from '@lindero/domain/areas/outlines'
+
+let read: Atlas | null = null
+
+/** Outlines of the National Geographic Institute, simplified to some 200 m (package es-atlas). */
+function atlas(): Atlas {
+  read ??= JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json'), 'utf8'),
+  ) as Atlas
+  return read
+}
+
+/** INE codes of all municipalities. */
+export const municipalityCodes = (): string[] => codesOf(atlas())
+
+/** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
+export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(atlas(), codes)
