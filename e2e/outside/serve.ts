@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
+import { answerPayment } from './payments.ts'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
- * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre. Whatever arrives is kept, to be asked
+ * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card payments. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
@@ -38,6 +39,18 @@ const server = createServer(async (request, reply) => {
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])
+    case 'v1':
+    case 'checkout':
+    case 'portal':
+    case 'product':
+    case 'refuse-card': {
+      const own = `http://${request.headers.host}`
+      const { json, html, goTo } = (await answerPayment(own, new URL(request.url ?? '/', own), body)) ?? {}
+      if (goTo !== undefined) return reply.writeHead(303, { location: goTo }).end()
+      if (html === undefined) return send(reply, json)
+      reply.setHeader('content-type', 'text/html; charset=utf-8')
+      return reply.end(html)
+    }
     default:
       received.set(service, [...(received.get(service) ?? []), { path: request.url, body }])
       return send(reply, {})

@@ -39,3 +39,8 @@ export async function googleCredential(
   })
   return ((await answer.json()) as { credential: string }).credential
 }
+
+/** From now on the card of everyone who pays is refused, as the payment service tells the product. */
+export async function refuseCards(): Promise<void> {
+  await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
+}
