@@ -37,6 +37,7 @@ import {
   warningsOf,
 } from './export-content.ts'
 import { exportedAssets, ownFieldsAmong } from './export-rows.ts'
+import { exportedStill } from './exported-still.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
 import { prospectionPart } from './prospection.ts'
@@ -62,6 +63,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return found
   })
   if (record.fileKey) return { exportUuid }
+  record.ordered.parts = await exportedStill(context, record)
   const key = `report-${crypto.randomUUID()}`
   const size = await (record.fileType === 'zip'
     ? writeZip(job, context, record, key)
@@ -103,6 +105,7 @@ async function writeZip(
       job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
     )
     await job.yieldTurn(database)
+    record.ordered.parts = await exportedStill(context, record)
   }
   const annexed = annexes.length > 0 ? await annexesOf(context, record) : []
   const size = await files.put(
@@ -226,7 +229,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
 }
 
 async function dossierPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
-  const { language, customerUuid } = record
+  const { language, customerUuid, ordered } = record
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const asset = await assetByUuid(tx, uuid)
     const valued = await currentValuationRows(tx, asset)
@@ -249,7 +252,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: await documentsOf(tx, uuid),
-      parts: await dossierParts(tx, uuid, record.ordered.parts ?? [], language),
+      parts: await dossierParts(tx, uuid, ordered.parts ?? [], language),
     }
   })
   const { asset } = found
