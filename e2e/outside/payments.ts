@@ -129,7 +129,7 @@ async function portal(customer: string, sent: URLSearchParams): Promise<PaymentA
   return { goTo: product }
 }
 
-/** Changes what a customer pays; of several only those that have not ended. `any` is whoever pays. */
+/** Changes what a customer pays; of several only those that have not ended. `any` is every customer. */
 async function change(
   customer: string,
   to: (one: Subscription) => Subscription,
