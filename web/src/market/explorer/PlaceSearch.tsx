@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPinSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import classes from './explorer.module.css'
@@ -21,6 +21,11 @@ export function PlaceSearch() {
   const isAsked = settled.length >= SEARCH_MINIMUM
   const { data } = useQuery({ ...queryOf(api.places, { query: { q: settled } }), enabled: isAsked })
   const places = isAsked ? (data?.items ?? []) : []
+  const { selectFirstOption } = box
+  // Enter takes the first of what was found, which is known after the last key only.
+  useEffect(() => {
+    if (data) selectFirstOption()
+  }, [data, selectFirstOption])
 
   function go({ name, longitude, latitude, zoom }: FoundPlace) {
     setWords(name)
@@ -54,7 +59,6 @@ export function PlaceSearch() {
           onChange={(event) => {
             setWords(event.currentTarget.value)
             box.openDropdown()
-            box.selectFirstOption()
           }}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
