@@ -252,7 +252,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: await documentsOf(tx, uuid),
-      parts: await dossierParts(tx, uuid, ordered.parts ?? [], language),
+      parts: await dossierParts(tx, [asset], ordered.parts ?? [], language),
     }
   })
   const { asset } = found
@@ -269,7 +269,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
 }
 
 async function groupPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
-  const { language, customerUuid } = record
+  const { language, customerUuid, ordered } = record
   const dossier = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const [group] = await tx.select().from(groups).where(eq(groups.uuid, uuid))
     if (!group) throw new AppError('groups.notFound')
@@ -296,6 +296,7 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
         ...member,
         subgroup: subgroups.find((subgroup) => subgroup.uuid === member.subgroupUuid)?.name ?? null,
       })),
+      parts: await dossierParts(tx, members, ordered.parts ?? [], language),
     }
   })
   const bytes = writeGroupDossier({ ...dossier, language, createdOn: record.createdOn })

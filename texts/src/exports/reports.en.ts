@@ -12,6 +12,7 @@ export const reports: Translation<typeof es> = {
     cut: 'Only the {{most}} newest rows; the platform has all of them.',
     parts: {
       payments: 'Taxes, community and invoices',
+      legal: 'Legal management',
       notes: 'Registry notes',
       contracts: 'Mortgage and leases',
       advertisements: 'Advertisements',
@@ -32,6 +33,7 @@ export const reports: Translation<typeof es> = {
       from: 'From',
       until: 'Until',
       field: 'Field',
+      section: 'Section',
       content: 'Content',
       number: 'No.',
       operation: 'Operation',

@@ -10,6 +10,7 @@ export const reports = {
     cut: 'Solo las {{most}} filas más recientes; la plataforma las tiene todas.',
     parts: {
       payments: 'Tributos, comunidad y facturas',
+      legal: 'Gestión legal',
       notes: 'Notas simples',
       contracts: 'Hipoteca y alquileres',
       advertisements: 'Anuncios',
@@ -30,6 +31,7 @@ export const reports = {
       from: 'Desde',
       until: 'Hasta',
       field: 'Campo',
+      section: 'Sección',
       content: 'Contenido',
       number: 'N.º',
       operation: 'Operación',
