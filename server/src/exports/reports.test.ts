@@ -396,7 +396,7 @@ describe('The dossier of a group', () => {
         [admin.customerUuid, members],
       ),
     )
-    const ordered = await call('POST', '/exports/groups?locale=es&isGroup=true', { uuids: [group.groupUuid] })
+    const ordered = await call('POST', '/exports/groups?locale=es', { uuids: [group.groupUuid] })
     await runJobs(system)
     const text = await textOf((await fetched(ordered.body.exportUuid)).rawPayload)
     const [, payments = ''] = text.split('Tributos, comunidad y facturas')
