@@ -131,6 +131,10 @@ export const reports: Translation<typeof es> = {
       occupancy: 'By occupancy',
       state: 'By valuation type',
     },
+    map: 'Location',
+    mapAlt: 'Map with {{count}} assets over the provinces; the next table gives them by province',
+    mapCaption:
+      '{{count}} assets with coordinates; the area of a circle is their number. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
     chartAlt: 'Bars with the sale value {{by}}',
     chartCaption: 'Sale value in euros; the twelve largest.',
     unknown: 'No data',

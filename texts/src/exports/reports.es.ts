@@ -129,6 +129,10 @@ export const reports = {
       occupancy: 'Por ocupación',
       state: 'Por tipo de valoración',
     },
+    map: 'Situación',
+    mapAlt: 'Mapa con {{count}} activos sobre las provincias; la tabla siguiente los da por provincia',
+    mapCaption:
+      '{{count}} activos con coordenadas; el área del círculo es su número. Contornos: Instituto Geográfico Nacional, CC BY 4.0.',
     chartAlt: 'Barras con el valor de venta {{by}}',
     chartCaption: 'Valor de venta en euros; los doce mayores.',
     unknown: 'Sin dato',
