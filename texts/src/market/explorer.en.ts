@@ -135,6 +135,8 @@ export const explorer = {
     levels: { municipality: 'Municipalities', censusSection: 'Census sections' },
     open: 'Layers',
     base: 'Base map',
+    outline: 'Outline',
+    legend: 'Layers of the map',
     period: 'Period',
     demarcation: 'Boundaries',
     information: 'Information',

@@ -133,6 +133,8 @@ export const explorer = {
     levels: { municipality: 'Municipios', censusSection: 'Secciones censales' },
     open: 'Capas',
     base: 'Mapa base',
+    outline: 'Contorno',
+    legend: 'Capas del mapa',
     period: 'Periodo',
     demarcation: 'Delimitaciones',
     information: 'Información',
