@@ -140,7 +140,7 @@ export const explorer = {
     period: 'Period',
     demarcation: 'Boundaries',
     information: 'Information',
-    fromZoom: 'zoom {{zoom}}',
+    fromZoom: 'from zoom {{zoom}}',
     failed: 'The map service does not answer: the outline is shown, and it is tried again in some minutes.',
     bases: {
       defaultMap: 'Default',

@@ -138,7 +138,7 @@ export const explorer = {
     period: 'Periodo',
     demarcation: 'Delimitaciones',
     information: 'Información',
-    fromZoom: 'zoom {{zoom}}',
+    fromZoom: 'desde el zoom {{zoom}}',
     failed:
       'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
     bases: {

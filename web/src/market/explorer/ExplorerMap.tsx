@@ -14,7 +14,7 @@ import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
-import { useLayerChoice } from '../layers/layer-choice.ts'
+import { sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
 import { useOwnAssets } from '../layers/own-layers.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 import EvidenceCard from './EvidenceCard.tsx'
@@ -92,6 +92,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         label={t('explorer:map.label')}
         markers={markers}
         points={points}
+        source={sourceOf(choice)}
         onPickPoint={pick}
         onHotPoint={(id) => marks.set({ hot: id })}
         fitTo={target}

@@ -10,7 +10,7 @@ import type { MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { type LayeredScreen, useLayerChoice } from './layer-choice.ts'
+import { type LayeredScreen, sourceOf, useLayerChoice } from './layer-choice.ts'
 import { useOwnAssets } from './own-layers.ts'
 import { shownKinds, useEvidencePoints } from './use-evidence-points.ts'
 
@@ -50,6 +50,7 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
       <MapView
         {...canvas}
         points={points}
+        source={hasLayers ? sourceOf(choice) : null}
         onPickPoint={pick}
         onMove={(next) => {
           setPlace(next)

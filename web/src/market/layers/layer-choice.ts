@@ -9,6 +9,7 @@ import {
   type Overlay,
   OWN_LAYER_NAMES,
   type OwnLayer,
+  TILE_LAYERS,
   type TileLayer,
 } from '@lindero/domain/market/map-layers'
 import { useState } from 'react'
@@ -71,4 +72,10 @@ export function useLayerChoice(screen: LayeredScreen) {
 /** The base of a choice as a layer of a service, or none. */
 export function baseOf({ base, year }: LayerChoice): TileLayer | null {
   return base && layerOf(base, year)
+}
+
+/** The source of the base, for the foot of the map. */
+export function sourceOf(choice: LayerChoice): string | null {
+  const base = baseOf(choice)
+  return base && TILE_LAYERS[base].attribution
 }

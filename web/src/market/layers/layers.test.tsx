@@ -78,7 +78,7 @@ describe('the panel of layers (core 2, 9)', () => {
   it.each(SWITCHES)('%s: one level further out than zoom %d the switch says so', async (name, minZoom) => {
     aPanel({ zoom: minZoom - 1 })
     await open()
-    expect(screen.getByRole('switch', { name: `${name} zoom ${minZoom}` })).toBeTruthy()
+    expect(screen.getByRole('switch', { name: `${name} desde el zoom ${minZoom}` })).toBeTruthy()
     cleanup()
     aPanel({ zoom: minZoom })
     await open()
@@ -121,7 +121,7 @@ describe('the choice of layers', () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
-    await userEvent.click(screen.getByRole('switch', { name: `${texts.owns.closings} zoom 14` }))
+    await userEvent.click(screen.getByRole('switch', { name: `${texts.owns.closings} desde el zoom 14` }))
     expect(screen.getByRole('switch', { name: texts.owns.portfolios })).toMatchObject({
       checked: true,
       disabled: true,
