@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
 import { startOutside } from '../outside/serve.ts'
 import { type ServerProcess, startServer } from '../process/server-process.ts'
@@ -99,4 +100,8 @@ const connectedTo = (outside: string) => ({
   CATASTRO_RETRY_SECONDS: '2',
   CATASTRO_PAUSE_SECONDS: '0',
   TAB_RETURN: 'on',
+  MAP_REST_SECONDS: '0',
+  ...Object.fromEntries(
+    TILE_LAYER_NAMES.map((layer) => [`MAP_${settingOf(layer)}_URL`, `${outside}/tiles/${layer}/{z}/{x}/{y}`]),
+  ),
 })

@@ -39,23 +39,28 @@ export default function LayerPanel({ map, place, choice, onChange, drawn, childr
   const [showsFigures, setShowsFigures] = useState(false)
   const zoom = place?.zoom ?? 0
   return (
-    <div className={classes.corner}>
-      <ButtonPopover
-        position="bottom-end"
-        button={(opener) => (
-          <ActionButton {...opener} variant="default" tooltip={t('layers.open')}>
-            <IconStack2 size={16} stroke={1.5} aria-hidden />
-          </ActionButton>
-        )}
-      >
-        {() => <LayerChoices zoom={zoom} choice={choice} onChange={onChange} drawn={drawn} />}
-      </ButtonPopover>
-      <ActionButton variant="default" tooltip={t('layers.figures')} onClick={() => setShowsFigures(true)}>
-        <IconChartBar size={16} stroke={1.5} aria-hidden />
-      </ActionButton>
-      {children}
-      {areas && <AreaLegend name={areas} shown={areaMap} />}
-      <LayerLegend overlays={overlays} zoom={zoom} failed={failed} />
+    <>
+      <div className={classes.corner}>
+        <ButtonPopover
+          position="bottom-end"
+          button={(opener) => (
+            <ActionButton {...opener} variant="default" tooltip={t('layers.open')}>
+              <IconStack2 size={16} stroke={1.5} aria-hidden />
+            </ActionButton>
+          )}
+        >
+          {() => <LayerChoices zoom={zoom} choice={choice} onChange={onChange} drawn={drawn} />}
+        </ButtonPopover>
+        <ActionButton variant="default" tooltip={t('layers.figures')} onClick={() => setShowsFigures(true)}>
+          <IconChartBar size={16} stroke={1.5} aria-hidden />
+        </ActionButton>
+        {children}
+      </div>
+      <div className={classes.legends}>
+        {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
+        {areas && <AreaLegend name={areas} shown={areaMap} />}
+        <LayerLegend overlays={overlays} zoom={zoom} failed={failed} />
+      </div>
       {showsFigures && place && (
         <DrawerFrame title={t('layers.figures')} width={400} onClose={() => setShowsFigures(false)}>
           <Suspense>
@@ -66,7 +71,6 @@ export default function LayerPanel({ map, place, choice, onChange, drawn, childr
           </Suspense>
         </DrawerFrame>
       )}
-      {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
-    </div>
+    </>
   )
 }
