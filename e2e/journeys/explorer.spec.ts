@@ -131,7 +131,10 @@ test.describe('on a phone', () => {
     const before = await shownCount(page)
     await page.locator('label').filter({ hasText: explorer.tabs.closings }).tap()
     await expect.poll(() => shownCount(page)).not.toBe(before)
-    await page.getByText(/·\s\d+\sm²/).first().tap()
+    await page
+      .getByText(/·\s\d+\sm²/)
+      .first()
+      .tap()
     await expect(page).toHaveURL(/\/closing-detail\//)
     await expect(page.getByRole('heading', { name: explorer.detail.features })).toBeVisible()
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
