@@ -16,6 +16,7 @@ interface RecordRow {
   agency: string | null
   requestDate: string
   serviceRequestId: string | null
+  isManual: boolean
   fields: Record<string, unknown>
   editedOn: string
 }
@@ -45,7 +46,7 @@ export async function storedRecords(
   which: { sections: readonly LegalSection[] } | 'latest',
 ): Promise<StoredRecords> {
   const columns = `id, section, agency_name AS agency, request_date::text AS "requestDate",
-    service_request_id AS "serviceRequestId", fields, edited_on AS "editedOn"`
+    service_request_id AS "serviceRequestId", is_manual AS "isManual", fields, edited_on AS "editedOn"`
   const records =
     which === 'latest'
       ? await tx.rows<RecordRow>(
