@@ -285,12 +285,12 @@ test('a service request is cancelled: its provider does not see the asset any mo
   }
   let service = ''
 
-  await test.step('an occupancy report is asked for, which the provider sees', async () => {
+  await test.step('a mediation is asked for, which the provider sees', async () => {
     await page.goto(`/assets/${asset?.uuid}/management`)
-    await page.getByRole('button', { name: addTo('occupations'), exact: true }).click()
+    await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: services.names.OCCUPATION, exact: true }).check()
+    await dialog.getByRole('radio', { name: services.names.MEDIATION, exact: true }).check()
     await dialog.getByRole('combobox', { name: services.request.fields.provider }).click()
     await page.getByRole('option').first().click()
     await dialog.getByRole('button', { name: services.request.action }).click()
