@@ -165,7 +165,7 @@ async function contracts(tx: Transaction, assetUuid: string, language: Locale): 
 async function legal(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart[]> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? legalEs : legalEn
-  const { records } = await storedRecords(tx, assetUuid, 'latest')
+  const records = await storedRecords(tx, assetUuid, 'latest')
   return records.map(({ section, fields }) => ({
     title: words.sections[section],
     columns: [
