@@ -158,8 +158,6 @@ export const services = {
       'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',
     erased: 'Datos de ocupantes borrados',
     delete: 'Eliminar el registro',
-    deleteTitle: '¿Eliminar este registro?',
-    deleted: 'Registro eliminado',
   },
   comments: {
     title: 'Comentarios',

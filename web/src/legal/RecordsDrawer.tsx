@@ -1,5 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,23 +13,17 @@ import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { Comments } from './Comments.tsx'
+import { DraftMark } from './draft/DraftMark.tsx'
+import { type DraftRecord, recordKey, withDraft } from './draft/legal-draft.ts'
+import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
 import { RecordFacts } from './RecordFacts.tsx'
-
-const CALLS = {
-  possession: api.managementRepossession,
-  repossessionProcesses: api.managementRepossession,
-  adjudicationProcess: api.managementAdjudicationProcess,
-  registry: api.managementRegistry,
-  occupations: api.managementOccupation,
-  friendlyMediations: api.managementFriendlyMediation,
-  evictionProcesses: api.managementEvictionProcess,
-} as const
 
 /** The field that says in a line how a record stands. */
 const STATE_OF: Readonly<Record<LegalSection, string>> = {
@@ -52,10 +48,14 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
   const formats = useFormats()
-  const { params, query, isProvider } = useLegalAsset()
-  const records = useQuery(queryOf(CALLS[section], { params, query }))
+  const { params, query, isProvider, draft } = useLegalAsset()
+  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query }))
   const [chosen, choose] = useState<number | null>(null)
-  const items = records.data?.items.filter((record) => record.section === section) ?? []
+  const changes = draft?.changes ?? NO_CHANGES
+  const items =
+    records.data?.items
+      .filter((record) => record.section === section)
+      .map((record) => withDraft(changes, record)) ?? []
   const open = items.find(({ id }) => id === chosen) ?? items[0]
   const name = words(`sections.${section}`)
   return (
@@ -74,6 +74,8 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
                   <span>
                     {typeof state === 'string' ? textAt(keyAt('management:choices', state)) : formats.none}
                   </span>
+                  {record.isManual && <Chip level="line">{words('manual')}</Chip>}
+                  <DraftMark mark={record.mark} />
                 </button>
               </li>
             )
@@ -84,12 +86,12 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
           <>
             {canEdit && (
               <Group gap="xs" mb="sm">
-                <Button variant="default" size="compact-sm" onClick={() => onEdit(open)}>
-                  {words('editOf', { section: name })}
-                </Button>
-                {section === 'repossessionProcesses' && open.serviceRequestId === null && (
-                  <DeleteRecord record={open} />
+                {open.mark !== 'deleted' && (
+                  <Button variant="default" size="compact-sm" onClick={() => onEdit(open.saved)}>
+                    {words('editOf', { section: name })}
+                  </Button>
                 )}
+                {open.isManual && <DeleteRecord record={open} />}
                 {section === 'occupations' && !isProvider && <EraseOccupants />}
               </Group>
             )}
@@ -102,28 +104,16 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
   )
 }
 
-/** Takes a row out of the history of repossessions. */
-function DeleteRecord({ record: { section, id } }: { record: LegalRecordShown }) {
+/** Marks a row of the history that a person entered for deletion, or takes that back. */
+function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
-  const { params, query } = useLegalAsset()
-  async function remove() {
-    const changes = { records: [{ section, id, isDeleted: true, fields: {} }] }
-    try {
-      await perform(api.saveManagement, { params, query, body: { changes } })
-      toast.success(t('records.deleted'))
-      return true
-    } catch (error) {
-      toast.error(error)
-      return false
-    }
-  }
+  const words = useTranslation('management').t
+  const { draft } = useLegalAsset()
+  const key = recordKey(section, id)
+  const turn = mark === 'deleted' ? restoreRow : removeRow
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      onClick={() => void askDelete({ title: t('records.deleteTitle'), onSubmit: remove })}
-    >
-      {t('records.delete')}
+    <Button variant="default" size="compact-sm" onClick={() => draft?.replace(turn(draft.changes, key))}>
+      {mark === 'deleted' ? words('restore') : t('records.delete')}
     </Button>
   )
 }
