@@ -49,6 +49,11 @@ export interface DetailField {
    * (ADR 76): a migration adds it to both.
    */
   listed?: true
+  /**
+   * A valuation reads it: changing it makes a value outdated. A migration adds it to `valued_features` of the database,
+   * which compares.
+   */
+  valued?: true
 }
 
 const BUILT = ['residential', 'commercial'] as const
@@ -56,7 +61,7 @@ const axis = { kind: 'grade', panel: 'analysis', choices: ANALYSIS_GRADES, bulk:
 const level = { kind: 'choice', choices: AREA_LEVELS, words: 'level', bulk: true } as const
 const more = { panel: 'more', bulk: true, tape: true } as const
 const registry = { kind: 'text', panel: 'registry', tape: true } as const
-const feature = { panel: 'features', bulk: true, tape: true, listed: true } as const
+const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
 
 /**
  * Every plain field of `details`, in the order of screens and tapes. Info page, form, bulk edit, tape and its template,
@@ -123,8 +128,9 @@ export const DETAILS = {
 type Details = typeof DETAILS
 export type DetailName = keyof Details
 export type DetailValue<Name extends DetailName> = KindValues[Details[Name]['kind']]
+type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
 /** The details that have a mark: `DetailsWith<'tape'>`. */
-export type DetailsWith<Mark extends 'bulk' | 'tape' | 'listed'> = {
+export type DetailsWith<Mark extends Marks> = {
   [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
 }[DetailName]
 /** The fields of a draft of an asset that are details. */
@@ -140,12 +146,13 @@ export type DetailChoiceTexts = {
 
 export const detailOf = (name: DetailName): DetailField => DETAILS[name]
 export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[]
-const marked = <Mark extends 'bulk' | 'tape' | 'listed'>(mark: Mark) =>
+const marked = <Mark extends Marks>(mark: Mark) =>
   DETAIL_NAMES.filter((name) => detailOf(name)[mark]) as DetailsWith<Mark>[]
 
 export const BULK_DETAILS = marked('bulk').map((name) => `details.${name}` as const)
 export const TAPE_DETAILS = marked('tape')
 export const LISTED_DETAILS = marked('listed')
+export const VALUED_DETAILS = marked('valued')
 /** A draft of which no detail is known. */
 export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, null])) as TapeDetails
 
