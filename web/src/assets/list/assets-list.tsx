@@ -34,6 +34,7 @@ import cellClasses from './cells/cells.module.css'
 import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
+import { detailColumns, detailFilters } from './listed-details.ts'
 
 interface Reply {
   items: AssetRow[]
@@ -175,6 +176,7 @@ export const assetsList = list(
       width: 76,
       hidden: true,
     },
+    ...detailColumns,
     state: { labels: labels('assets:states'), width: 112, widest: 180, hidden: true },
     phase: {
       labels: labels('common:phase'),
@@ -202,6 +204,7 @@ export const assetsList = list(
     rooms: range('count'),
     bathrooms: range('count'),
     floor: range('floor'),
+    ...detailFilters,
     postalCode: textPart(),
     saleValue: range('money'),
     saleUnitValue: range('money'),
