@@ -14,6 +14,7 @@ import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
+import { spotAt } from './address-spot.ts'
 import { EvidenceCard } from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
@@ -62,7 +63,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const assets = useOwnAssets(place, own.includes('portfolios'))
   const points = useMemo(() => [...assets, ...found], [assets, found])
   useRememberedSearch(filter, kind, place?.box ?? null)
-  const target = useMemo(() => boxAt(at) ?? boxOf(filter), [at, filter])
+  const target = useMemo(() => spotAt(at) ?? boxOf(filter), [at, filter])
   const pick = useCallback(
     ({ id, kind: layer }: MapPoint) => {
       if (layer === 'asset') void navigate({ to: '/assets/$uuid', params: { uuid: id } })
@@ -184,19 +185,6 @@ function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]
         })),
     [points, wanted],
   )
-}
-
-/** The box that a map of some 800 points shows at a zoom. */
-function boxAt(at: string | undefined): MapBox | null {
-  const [longitude, latitude, zoom] = at?.split(',').map(Number) ?? []
-  if (longitude === undefined || latitude === undefined || zoom === undefined) return null
-  const half = (360 / 2 ** zoom / 512) * 300
-  return {
-    west: longitude - half,
-    east: longitude + half,
-    south: latitude - half * 0.7,
-    north: latitude + half * 0.7,
-  }
 }
 
 function boxOf({ area, circle, polygon }: ExplorerFilter): MapBox | null {
