@@ -62,7 +62,19 @@ export function outlinesOf(atlas: Atlas, codes: readonly string[]): Outline[] {
   })
 }
 
-function polygonsOf(atlas: Atlas, geometry: GeometryObject): Ring[][] {
+/** The provinces of Spain as TopoJSON (es-atlas). */
+export type ProvinceAtlas = Topology<{ provinces: GeometryCollection<{ name: string }> }>
+
+/** Outlines of all provinces. */
+export function provincesOf(atlas: ProvinceAtlas): Outline[] {
+  return atlas.objects.provinces.geometries.map((geometry) => ({
+    code: String(geometry.id),
+    name: (geometry.properties as { name: string }).name,
+    polygons: polygonsOf(atlas, geometry),
+  }))
+}
+
+function polygonsOf(atlas: Topology, geometry: GeometryObject): Ring[][] {
   if (geometry.type === 'Polygon') return [feature(atlas, geometry).geometry.coordinates]
   if (geometry.type === 'MultiPolygon') return feature(atlas, geometry).geometry.coordinates
   throw new TypeError(`no outline: ${geometry.type}`)

@@ -1,22 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
-  middleIn,
   municipalityCodes as codesOf,
+  middleIn,
   namesIn,
   outlinesOf as outlinesIn,
+  type ProvinceAtlas,
+  provincesOf,
   type WholeAtlas,
 } from '@lindero/domain/areas/atlas'
 import type { Outline } from '@lindero/domain/areas/outlines'
 
 let read: WholeAtlas | null = null
+let provinces: Outline[] | null = null
 
 /** Outlines of the National Geographic Institute, simplified to some 200 m (package es-atlas). */
 function atlas(): WholeAtlas {
-  read ??= JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json'), 'utf8'),
-  ) as WholeAtlas
+  read ??= shipped('municipalities') as WholeAtlas
   return read
+}
+
+const shipped = (name: string): unknown =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`es-atlas/es/${name}.json`), 'utf8'))
+
+/** Outlines of all provinces, of the same source. */
+export function provinceOutlines(): readonly Outline[] {
+  provinces ??= provincesOf(shipped('provinces') as ProvinceAtlas)
+  return provinces
 }
 
 /** INE codes of all municipalities. */

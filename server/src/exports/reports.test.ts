@@ -119,6 +119,7 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
     const text = await textOf((await fetched(pdf.body.exportUuid)).rawPayload)
     expect(text).toContain('Informe de cartera')
+    expect(text).toMatch(/\d+ activos con coordenadas/)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     const workbook = await fetched(excel.body.exportUuid)
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
@@ -210,11 +211,13 @@ describe('An export on its way', () => {
       return size
     })
     await workHere(context, JOB_HANDLERS, stop.signal)
-    expect(spy).toHaveBeenCalledTimes(2)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ done: 1 })
+    const written = spy.mock.calls.length
+    const done = (await jobOf(ordered.jobUuid))?.done ?? 0
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // The second document was on its way and is written again, then the third and the zip.
-    expect(spy).toHaveBeenCalledTimes(5)
+    // Only what was not recorded is written again, then the zip.
+    expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
@@ -371,5 +374,35 @@ describe('The dossier of an asset', () => {
       ]),
     )
     expect(ordered[0]?.parts).toContain('operation')
+  })
+})
+
+describe('The dossier of a group', () => {
+  it('has the payments of its members, each with its identifier', async () => {
+    const { system, admin, portfolio } = valued
+    const members = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'GRUPO-1' },
+      { externalId: 'GRUPO-2' },
+    ])
+    const { body: group } = await call('PUT', `/portfolios/${portfolio}/groups`, {
+      name: 'Edificio Mirador',
+      assets: members,
+    })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, due_date, amount, shown_amount, paid_amount,
+           fee_type, payment_period)
+         SELECT $1, asset, 'tribute', 'PROPERTY_TAX', '2026-05-20', 765.43, 765.43, 0, 'REGULAR', 'VOLUNTARY'
+         FROM unnest($2::uuid[]) AS asset`,
+        [admin.customerUuid, members],
+      ),
+    )
+    const ordered = await call('POST', '/exports/groups?locale=es', { uuids: [group.groupUuid] })
+    await runJobs(system)
+    const text = await textOf((await fetched(ordered.body.exportUuid)).rawPayload)
+    const [, payments = ''] = text.split('Tributos, comunidad y facturas')
+    expect(text).toContain('Edificio Mirador')
+    expect(payments).toMatch(/GRUPO-1\s+IBI.*765,43 €/)
+    expect(payments).toMatch(/GRUPO-2\s+IBI.*765,43 €/)
   })
 })

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPinSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import classes from './explorer.module.css'
@@ -36,6 +36,11 @@ export function PlaceSearch() {
   })
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
+  const { selectFirstOption } = box
+  // Enter takes the first of what was found, which is known after the last key only.
+  useEffect(() => {
+    if (isKnown) selectFirstOption()
+  }, [isKnown, data, selectFirstOption])
 
   function show(changed: (old: Address) => Address) {
     box.closeDropdown()
@@ -75,7 +80,6 @@ export function PlaceSearch() {
           onChange={(event) => {
             setWords(event.currentTarget.value)
             box.openDropdown()
-            box.selectFirstOption()
           }}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
