@@ -39,8 +39,8 @@ export function PlaceSearch() {
   const { selectFirstOption } = box
   // Enter takes the first of what was found, which is known after the last key only.
   useEffect(() => {
-    if (isKnown) selectFirstOption()
-  }, [isKnown, data, selectFirstOption])
+    if (data !== undefined || isError) selectFirstOption()
+  }, [data, isError, selectFirstOption])
 
   function show(changed: (old: Address) => Address) {
     box.closeDropdown()
