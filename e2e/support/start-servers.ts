@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
 import { PAYMENT_SECRETS } from '../outside/payments.ts'
 import { startOutside } from '../outside/serve.ts'
@@ -104,4 +105,8 @@ const connectedTo = (outside: string) => ({
   STRIPE_SECRET_KEY: PAYMENT_SECRETS.key,
   STRIPE_WEBHOOK_SECRET: PAYMENT_SECRETS.webhook,
   STRIPE_URL: outside,
+  MAP_REST_SECONDS: '0',
+  ...Object.fromEntries(
+    TILE_LAYER_NAMES.map((layer) => [`MAP_${settingOf(layer)}_URL`, `${outside}/tiles/${layer}/{z}/{x}/{y}`]),
+  ),
 })

@@ -142,10 +142,12 @@ export const explorer = {
     levels: { municipality: 'Municipalities', censusSection: 'Census sections' },
     open: 'Layers',
     base: 'Base map',
+    outline: 'Outline',
+    legend: 'Layers of the map',
     period: 'Period',
     demarcation: 'Boundaries',
     information: 'Information',
-    fromZoom: 'zoom {{zoom}}',
+    fromZoom: 'from zoom {{zoom}}',
     failed: 'The map service does not answer: the outline is shown, and it is tried again in some minutes.',
     bases: {
       defaultMap: 'Default',

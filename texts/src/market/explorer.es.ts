@@ -140,10 +140,12 @@ export const explorer = {
     levels: { municipality: 'Municipios', censusSection: 'Secciones censales' },
     open: 'Capas',
     base: 'Mapa base',
+    outline: 'Contorno',
+    legend: 'Capas del mapa',
     period: 'Periodo',
     demarcation: 'Delimitaciones',
     information: 'Información',
-    fromZoom: 'zoom {{zoom}}',
+    fromZoom: 'desde el zoom {{zoom}}',
     failed:
       'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
     bases: {

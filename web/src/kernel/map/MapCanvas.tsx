@@ -21,7 +21,7 @@ import {
 import { type MapPoint, usePoints } from './point-layer.ts'
 import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
-import { moveTo, type RasterBase, useMap } from './use-map.ts'
+import { moveTo, useMap } from './use-map.ts'
 
 export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
@@ -49,8 +49,8 @@ export interface MapCanvasProps {
   outline?: Feature<LineString> | null
   /** Above the drawing: tools and panels that work on the map itself. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Tiles below the marks; without them, or if they fail, the shipped outline is shown with a notice. */
-  base?: RasterBase | null
+  /** Source of the base map that `tools` draw; without one the shipped outline is shown with a notice. */
+  source?: string | null
   /** Below the drawing, so that it covers no mark: a legend. */
   children?: ReactNode
 }
@@ -67,10 +67,9 @@ export default function MapCanvas(props: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<MapPlace | null>(null)
   const around = useMemo(() => boxAround(markers), [markers])
-  const { map, hasBase, isUnsupported } = useMap({
+  const { map, isUnsupported } = useMap({
     frame,
     target: props.fitTo ?? around,
-    base: props.base ?? null,
     onMove: (next) => {
       setPlace(next)
       props.onMove?.(next)
@@ -135,8 +134,8 @@ export default function MapCanvas(props: MapCanvasProps) {
       </div>
       <div className={classes.foot}>
         {props.children}
-        {!hasBase && <span>{t('map.offline')}</span>}
-        <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
+        {!props.source && <span>{t('map.offline')}</span>}
+        <span className={classes.source}>{props.source ?? OUTLINE_SOURCE}</span>
       </div>
     </section>
   )

@@ -10,16 +10,9 @@ import { setSourceData } from './set-source-data.ts'
 
 setWorkerUrl(workerUrl)
 
-export interface RasterBase {
-  /** Addresses with {z}, {x} and {y}. */
-  tiles: string[]
-  attribution: string
-}
-
 interface MapOptions {
   frame: RefObject<HTMLDivElement | null>
   target: MapBox | MapSpot | null
-  base: RasterBase | null
   onMove: (place: MapPlace) => void
 }
 
@@ -65,23 +58,21 @@ function placeOf(map: LibreMap): MapPlace {
 }
 
 /** The map itself: created once, with its outline, moved to the target, in the colours of the theme. */
-export function useMap({ frame, target, base, onMove }: MapOptions) {
+export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
-  const [hasBase, setHasBase] = useState(base !== null)
   const scheme = useComputedColorScheme('light')
   const latest = useRef(onMove)
   latest.current = onMove
-  const first = useRef({ target, base })
+  const first = useRef(target)
 
   useEffect(() => {
     if (!frame.current) return
-    const made = makeMap(frame.current, first.current.target ?? SPAIN)
+    const made = makeMap(frame.current, first.current ?? SPAIN)
     if (!made) return setUnsupported(true)
     const report = () => latest.current(placeOf(made))
     made.on('moveend', report)
     made.once('load', () => {
-      addBase(made, first.current.base, () => setHasBase(false))
       setMap(made)
       report()
       loadOutline()
@@ -113,7 +104,7 @@ export function useMap({ frame, target, base, onMove }: MapOptions) {
     }
   }, [map, scheme])
 
-  return { map, hasBase, isUnsupported }
+  return { map, isUnsupported }
 }
 
 function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | null {
@@ -136,16 +127,4 @@ function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | n
     if (error instanceof Error) return null
     throw error
   }
-}
-
-function addBase(map: LibreMap, base: RasterBase | null, onFail: () => void): void {
-  if (!base) return
-  map.addSource('base', { type: 'raster', tileSize: 256, ...base })
-  map.addLayer({ id: 'base', type: 'raster', source: 'base' }, 'municipalities')
-  map.on('error', (event) => {
-    if (!('sourceId' in event) || event.sourceId !== 'base' || !map.getLayer('base')) return
-    map.removeLayer('base')
-    map.removeSource('base')
-    onFail()
-  })
 }

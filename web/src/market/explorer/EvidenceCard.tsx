@@ -18,11 +18,13 @@ import { ValueButton } from './value/ValueButton.tsx'
 interface EvidenceCardProps {
   kind: EvidenceKind
   uuid: string
+  /** False beside a valuation, which has its own way to use evidence. */
+  hasActions?: boolean
   onClose: () => void
 }
 
 /** The listing or closing picked on the map, with a link to its page. */
-export function EvidenceCard({ kind, uuid, onClose }: EvidenceCardProps) {
+export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }: EvidenceCardProps) {
   const { t } = useTranslation(['explorer', 'market'])
   const formats = useFormats()
   const query = useQuery(queryOf(kind === 'listing' ? api.listing : api.closing, { params: { uuid } }))
@@ -70,10 +72,12 @@ export function EvidenceCard({ kind, uuid, onClose }: EvidenceCardProps) {
           >
             {t('explorer:map.open')}
           </Button>
-          <div className={classes.cardActions}>
-            <ValueButton of={evidence} label={t('explorer:value.action')} />
-            <UseButton evidence={[evidence]} />
-          </div>
+          {hasActions && (
+            <div className={classes.cardActions}>
+              <ValueButton of={evidence} label={t('explorer:value.action')} />
+              <UseButton evidence={[evidence]} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -14,18 +14,19 @@ import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
+import { sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
+import { useOwnAssets } from '../layers/own-layers.ts'
+import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 import { spotAt } from './address-spot.ts'
-import { EvidenceCard } from './EvidenceCard.tsx'
+import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
-import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
 import { useRememberedSearch } from './remembered-search.ts'
-import { useEvidencePoints } from './use-evidence-points.ts'
 
 /** From here on a map shows a part of a town. */
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
-const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
+const LayerPanel = lazyPart(() => import('../layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
@@ -54,12 +55,12 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const hot = useRowMark(marks, 'hot')
   const picked = useRowMark(marks, 'picked')
   const navigate = useNavigate()
-  const [own, setOwn] = useState<readonly OwnLayer[]>(['listings', 'closings'])
-  const shows = {
-    listing: kind === 'listing' || own.includes('listings'),
-    closing: kind === 'closing' || (own.includes('closings') && (place?.zoom ?? 0) >= OWN_LAYERS.closings),
-  }
-  const { points: found, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const { choice, change } = useLayerChoice('explorer')
+  const { own } = choice
+  // The kind in the table is drawn at every zoom, so that table and map agree.
+  const shows = { ...shownKinds(own, place), [kind]: true }
+  const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
+  const { points: found, isClustered, failed } = useEvidencePoints(filters, place, shows)
   const assets = useOwnAssets(place, own.includes('portfolios'))
   const points = useMemo(() => [...assets, ...found], [assets, found])
   useRememberedSearch(filter, kind, place?.box ?? null)
@@ -92,6 +93,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         label={t('explorer:map.label')}
         markers={markers}
         points={points}
+        source={sourceOf(choice)}
         onPickPoint={pick}
         onHotPoint={(id) => marks.set({ hot: id })}
         fitTo={target}
@@ -105,9 +107,9 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
             <LayerPanel
               map={map}
               place={shown}
-              own={own}
-              onOwn={setOwn}
-              fixed={kind === 'listing' ? 'listings' : 'closings'}
+              choice={choice}
+              onChange={change}
+              drawn={[kind === 'listing' ? 'listings' : 'closings']}
             />
             <DrawTools
               map={map}

@@ -1,17 +1,13 @@
 import { api } from '@lindero/contract/api'
+import { OWN_LAYERS } from '@lindero/domain/market/map-layers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '../../../kernel/api/query.ts'
-import { useFormats } from '../../../kernel/formats/use-formats.ts'
-import type { MapPlace } from '../../../kernel/map/marker.ts'
-import type { MapPoint } from '../../../kernel/map/point-layer.ts'
-import { roundedOut } from '../use-evidence-points.ts'
-
-/** What the product itself draws on the map of the explorer, and the zoom from which on (core 9). */
-export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
-export type OwnLayer = keyof typeof OWN_LAYERS
-export const OWN_LAYER_NAMES = Object.keys(OWN_LAYERS) as OwnLayer[]
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { MapPlace } from '../../kernel/map/marker.ts'
+import type { MapPoint } from '../../kernel/map/point-layer.ts'
+import { roundedOut } from './use-evidence-points.ts'
 
 const PAUSE = 200
 
@@ -23,7 +19,7 @@ export function useOwnAssets(place: MapPlace | null, isOn: boolean): readonly Ma
   const query = settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}
   const { data } = useQuery({
     ...queryOf(api.assetsMap, { query }),
-    enabled: isOn && isNear,
+    enabled: isOn && isNear && settled === place,
     placeholderData: keepPreviousData,
   })
   const shown = isOn && isNear ? data : undefined

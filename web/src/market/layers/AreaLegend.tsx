@@ -1,7 +1,7 @@
 import { AREA_MAP_ZOOM, AREA_MAPS, type AreaMap } from '@lindero/domain/areas/area-maps'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../kernel/formats/use-formats.ts'
-import { errorText } from '../../../kernel/i18n/error-text.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 

@@ -1,7 +1,7 @@
 import { OVERLAYS, type Overlay, TILE_LAYERS, type TileLayer } from '@lindero/domain/market/map-layers'
 import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { session } from '../../../kernel/session/session.ts'
+import { session } from '../../kernel/session/session.ts'
 
 /** A service that failed is asked again after this time. */
 const AGAIN_MILLISECONDS = 5 * 60_000
@@ -14,7 +14,7 @@ const sourceOf = (layer: TileLayer) => `tiles:${layer}`
  * Draws tiles of public services, which our server asks for: one base below the outlines, and layers over it from
  * their zoom on. Where a service fails its layer is taken off, and the outline stays.
  *
- * @returns the attributions of what is drawn, and whether one of them failed
+ * @returns the layers that failed and are not drawn now
  */
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
   const [failed, setFailed] = useState<readonly TileLayer[]>([])
@@ -37,13 +37,19 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
     }
   }, [map, drawn])
 
+  // Switched off and on again, a layer is asked for at once.
+  const chosen = wanted.join()
+  useEffect(() => {
+    setFailed((before) => before.filter((layer) => chosen.split(',').includes(layer)))
+  }, [chosen])
+
   useEffect(() => {
     if (failed.length === 0) return
     const again = setTimeout(() => setFailed([]), AGAIN_MILLISECONDS)
     return () => clearTimeout(again)
   }, [failed])
 
-  return { hasFailed: wanted.some((layer) => failed.includes(layer)) }
+  return { failed: wanted.filter((layer) => failed.includes(layer)) }
 }
 
 function withToken(url: string) {

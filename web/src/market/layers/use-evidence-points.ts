@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { OWN_LAYERS, type OwnLayer } from '@lindero/domain/market/map-layers'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,26 +14,33 @@ import { joinedClusters } from './joined-clusters.ts'
 
 const PAUSE = 200
 
+/** Which kinds a map draws: those that are switched on, from the zoom of each on. */
+export function shownKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
+  const isOn = (layer: OwnLayer) => own.includes(layer) && (place?.zoom ?? 0) >= OWN_LAYERS[layer]
+  return { listing: isOn('listings'), closing: isOn('closings') }
+}
+
 /** The points of both kinds in what the map shows; a request that the map has left behind is given up. */
 export function useEvidencePoints(
-  filter: ExplorerFilter,
+  filters: Readonly<Record<EvidenceKind, ExplorerFilter>>,
   place: MapPlace | null,
   shows: Readonly<Record<EvidenceKind, boolean>>,
 ) {
   const [settled] = useDebouncedValue(place, PAUSE)
-  const query = {
-    ...(Object.keys(filter).length > 0 ? { f: filter } : {}),
+  const queryFor = (kind: EvidenceKind) => ({
+    ...(Object.keys(filters[kind]).length > 0 ? { f: filters[kind] } : {}),
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
-  }
+  })
   const kept = { placeholderData: keepPreviousData }
-  const asked = settled !== null
+  // While the map moves, the zoom of `shows` and that of the question differ.
+  const asked = settled !== null && settled === place
   const listings = useQuery({
-    ...queryOf(api.listingsMap, { query }),
+    ...queryOf(api.listingsMap, { query: queryFor('listing') }),
     ...kept,
     enabled: asked && shows.listing,
   })
   const closings = useQuery({
-    ...queryOf(api.closingsMap, { query }),
+    ...queryOf(api.closingsMap, { query: queryFor('closing') }),
     ...kept,
     enabled: asked && shows.closing,
   })
