@@ -119,8 +119,6 @@ export const explorer = {
     group: 'Group',
     clustered: 'There are more than 2,000 points: they are shown in groups. Zoom in to see each of them.',
     searchHere: 'Search this area',
-    tooSlow: 'The listings take too long. Zoom in or add filters, and try again.',
-    failed: 'The points of the map could not be loaded.',
     close: 'Close',
     open: 'Open',
     seeListings: 'Show listings',
@@ -133,6 +131,8 @@ export const explorer = {
     capped: 'there are more: zoom in',
     classFrom: 'from {{from}}',
     owns: { portfolios: 'My assets', listings: 'Listings', closings: 'Closings' },
+    ownFailed: 'Not loaded on the map: {{names}}.',
+    ownTooSlow: 'Takes too long: {{names}}. Zoom in or add filters, and try again.',
     areas: { incomes: 'Incomes', incomeDistribution: 'Income distribution', population: 'Population' },
     areaMeasures: {
       incomes: 'Net income per person and year',

@@ -117,8 +117,6 @@ export const explorer = {
     group: 'Grupo',
     clustered: 'Hay más de 2.000 puntos: se muestran agrupados. Acerca el mapa para verlos uno a uno.',
     searchHere: 'Buscar en esta zona',
-    tooSlow: 'La oferta tarda demasiado. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
-    failed: 'No se han podido cargar los puntos del mapa.',
     close: 'Cerrar',
     open: 'Ver ficha',
     seeListings: 'Mostrar ofertas',
@@ -131,6 +129,8 @@ export const explorer = {
     capped: 'hay más: acerca el mapa',
     classFrom: 'desde {{from}}',
     owns: { portfolios: 'Mis activos', listings: 'Ofertas', closings: 'Cierres' },
+    ownFailed: 'No se ha podido cargar en el mapa: {{names}}.',
+    ownTooSlow: 'Tarda demasiado: {{names}}. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
     areas: { incomes: 'Renta', incomeDistribution: 'Distribución de la renta', population: 'Población' },
     areaMeasures: {
       incomes: 'Renta neta por persona y año',
