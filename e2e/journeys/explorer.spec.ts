@@ -97,7 +97,10 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   }
   await page.getByRole('textbox', { name: explorer.place.label }).focus()
   await page.keyboard.type('Valencia')
-  const town = page.getByRole('option', { name: /^València/ })
+  const town = page.getByRole('option', {
+    name: `València ${explorer.place.kinds.municipality}`,
+    exact: true,
+  })
   await expect(town).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]at=-0\.\d+/)

@@ -5,6 +5,7 @@ import {
   CONTACT_TYPES,
   EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
+  PLACE_KINDS,
   POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
@@ -193,7 +194,7 @@ export type EvidenceDetail = z.infer<typeof evidenceDetail>
 /** Where a search for a place leads. `zoom` is that of its kind (core 9). */
 const foundPlace = z
   .object({
-    kind: z.enum(['municipality', 'postalCode', 'street', 'coordinates', 'cadastralReference']),
+    kind: z.enum(PLACE_KINDS),
     name: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -358,7 +359,7 @@ export const marketCalls = {
   places: call({
     method: 'GET',
     path: '/market/places',
-    summary: 'Municipalities, postal codes, streets, coordinates and cadastral references by their words',
+    summary: 'Areas, postal codes, streets, addresses, coordinates and cadastral references by their words',
     access: 'active',
     permission: 'readMarket',
     query: z.strictObject({ q: trimmedText(200).min(3) }),

@@ -2,12 +2,49 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Outline, Ring } from './outlines.ts'
 
+type Named = GeometryCollection<{ name: string }>
+
 /** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
-export type Atlas = Topology<{ municipalities: GeometryCollection<{ name: string }> }>
+export type Atlas = Topology<{ municipalities: Named }>
+
+/** The same with what the municipalities belong to. */
+export type WholeAtlas = Topology<{ municipalities: Named; provinces: Named; autonomous_regions: Named }>
 
 /** INE codes of all municipalities. */
 export function municipalityCodes(atlas: Atlas): string[] {
   return atlas.objects.municipalities.geometries.flatMap(({ id }) => (id === undefined ? [] : String(id)))
+}
+
+/** Codes and names, without the outlines: 8,000 of those take a while. */
+export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
+  return atlas.objects[kind].geometries.flatMap(({ id, properties }) =>
+    id !== undefined && properties && 'name' in properties
+      ? [{ code: String(id), name: properties.name }]
+      : [],
+  )
+}
+
+/**
+ * The middle of the largest part of an area: that of the Balearic Islands is in Mallorca.
+ *
+ * @throws RangeError for an unknown code
+ */
+export function middleIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects'], code: string) {
+  const geometry = atlas.objects[kind].geometries.find(({ id }) => id === code)
+  if (!geometry) throw new RangeError(`no area ${code}`)
+  const [largest] = polygonsOf(atlas, geometry)
+    .map(([ring = []]) => boxOf(ring))
+    .sort((a, b) => extent(b) - extent(a))
+  const [west, south, east, north] = largest ?? [0, 0, 0, 0]
+  return { longitude: (west + east) / 2, latitude: (south + north) / 2 }
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+const extent = ([west, south, east, north]: Box) => (east - west) * (north - south)
+
+function boxOf(ring: Ring): Box {
+  const [longitudes, latitudes] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
 /**

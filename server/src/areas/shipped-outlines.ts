@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
-  type Atlas,
   municipalityCodes as codesOf,
+  middleIn,
+  namesIn,
   outlinesOf as outlinesIn,
   type ProvinceAtlas,
   provincesOf,
+  type WholeAtlas,
 } from '@lindero/domain/areas/atlas'
 import type { Outline } from '@lindero/domain/areas/outlines'
 
-let read: Atlas | null = null
+let read: WholeAtlas | null = null
 let provinces: Outline[] | null = null
 
 /** Outlines of the National Geographic Institute, simplified to some 200 m (package es-atlas). */
-function atlas(): Atlas {
-  read ??= shipped('municipalities') as Atlas
+function atlas(): WholeAtlas {
+  read ??= shipped('municipalities') as WholeAtlas
   return read
 }
 
@@ -32,3 +34,11 @@ export const municipalityCodes = (): string[] => codesOf(atlas())
 
 /** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
 export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(atlas(), codes)
+
+export type ShippedArea = keyof WholeAtlas['objects']
+
+/** Codes and names of all areas of a kind. */
+export const shippedNames = (kind: ShippedArea) => namesIn(atlas(), kind)
+
+/** The middle of the largest part of an area. Throws for an unknown code. */
+export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(atlas(), kind, code)

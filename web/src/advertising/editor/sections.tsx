@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
-import { LayeredMap } from '../../market/layers/LayeredMap.tsx'
+import { LayeredMap } from '../../market/map/LayeredMap.tsx'
 import classes from '../advertising.module.css'
 import { type AdvertisementForm, advertisementForm, provinceChoices } from './advertisement-form.ts'
 

@@ -9,11 +9,19 @@ import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
-import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
+import {
+  boxAround,
+  type MapBox,
+  type MapMarker,
+  type MapPlace,
+  type MapRing,
+  type MapSpot,
+  withPlace,
+} from './marker.ts'
 import { type MapPoint, usePoints } from './point-layer.ts'
 import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
-import { bounds, fitIn, useMap } from './use-map.ts'
+import { moveTo, useMap } from './use-map.ts'
 
 export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
@@ -26,8 +34,8 @@ export interface MapCanvasProps {
   onMove?: (place: MapPlace) => void
   /** A click beside the marks: the place, to choose one on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box to show; absent: all marks. A new box moves the map. */
-  fitTo?: MapBox | null
+  /** The box or spot to show; absent: all marks. Another one moves the map. */
+  fitTo?: MapBox | MapSpot | null
   /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
@@ -137,7 +145,7 @@ const STEP = { duration: 120 }
 
 interface MapControlsProps {
   map: LibreMap
-  target: MapBox | null
+  target: MapBox | MapSpot | null
 }
 
 function MapControls({ map, target }: MapControlsProps) {
@@ -148,7 +156,7 @@ function MapControls({ map, target }: MapControlsProps) {
     {
       label: t('map.fit'),
       Icon: IconFocusCentered,
-      act: () => target && map.fitBounds(bounds(target), fitIn(map.getContainer())),
+      act: () => target && moveTo(map, target),
     },
   ]
   return (

@@ -3,7 +3,7 @@ import { Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from '../toasts/toasts.tsx'
-import type { MapBox, MapPlace } from './marker.ts'
+import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 import { loadOutline } from './outline-data.ts'
 import { layersIn, mapColours, OUTLINE_SOURCES, outlineStyle } from './outline-style.ts'
 import { setSourceData } from './set-source-data.ts'
@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
 
 interface MapOptions {
   frame: RefObject<HTMLDivElement | null>
-  target: MapBox | null
+  target: MapBox | MapSpot | null
   onMove: (place: MapPlace) => void
 }
 
@@ -23,7 +23,7 @@ const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
 const ROOM = 48
 
 /** How a map is moved to a box: with room around it, less on a small map, where the room would take all of it. */
-export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
+function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
     padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),
     maxZoom: 15.5,
@@ -31,7 +31,18 @@ export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   }
 }
 
-export function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
+/** Shows a box with room around it, a spot with its own zoom. */
+export function moveTo(map: LibreMap, target: MapBox | MapSpot): void {
+  if ('zoom' in target) map.jumpTo(viewOf(target))
+  else map.fitBounds(bounds(target), fitIn(map.getContainer()))
+}
+
+const viewOf = ({ longitude, latitude, zoom }: MapSpot) => ({
+  center: [longitude, latitude] as [number, number],
+  zoom,
+})
+
+function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
   return [
     [west, south],
     [east, north],
@@ -81,8 +92,8 @@ export function useMap({ frame, target, onMove }: MapOptions) {
   useEffect(() => {
     if (!map || shown.current === wanted) return
     shown.current = wanted
-    const box = JSON.parse(wanted) as MapBox | null
-    if (box) map.fitBounds(bounds(box), fitIn(map.getContainer()))
+    const target = JSON.parse(wanted) as MapBox | MapSpot | null
+    if (target) moveTo(map, target)
   }, [map, wanted])
 
   useEffect(() => {
@@ -96,13 +107,12 @@ export function useMap({ frame, target, onMove }: MapOptions) {
   return { map, isUnsupported }
 }
 
-function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
+function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | null {
   try {
     const map = new LibreMap({
       container,
       style: outlineStyle(),
-      bounds: bounds(box),
-      fitBoundsOptions: fitIn(container),
+      ...('zoom' in target ? viewOf(target) : { bounds: bounds(target), fitBoundsOptions: fitIn(container) }),
       maxZoom: 19,
       attributionControl: false,
       dragRotate: false,

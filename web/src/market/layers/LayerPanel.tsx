@@ -14,6 +14,7 @@ import { LayerChoices } from './LayerChoices.tsx'
 import { LayerLegend } from './LayerLegend.tsx'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 import classes from './layers.module.css'
+import { type FailedLayer, OwnLayerFailure } from './OwnLayerFailure.tsx'
 import { useAreaMap } from './use-area-map.ts'
 import { useTileLayers } from './use-tile-layers.ts'
 
@@ -26,13 +27,16 @@ export interface LayerPanelProps {
   onChange: (changes: Partial<LayerChoice>) => void
   /** Layers that the screen draws itself: always on. */
   drawn: readonly OwnLayer[]
+  /** Layers of the product that did not arrive, where the screen itself does not say so. */
+  missing?: readonly FailedLayer[]
   /** More buttons of the screen, below. */
   children?: ReactNode
 }
 
 /** Chooses the base map and the layers over it, draws them, and says what they show. */
-export default function LayerPanel({ map, place, choice, onChange, drawn, children }: LayerPanelProps) {
+export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
+  const { map, place, choice, onChange, drawn, missing = [], children } = props
   const { overlays, areas } = choice
   const { failed } = useTileLayers(map, baseOf(choice), overlays)
   const areaMap = useAreaMap(map, areas, place)
@@ -57,6 +61,7 @@ export default function LayerPanel({ map, place, choice, onChange, drawn, childr
         {children}
       </div>
       <div className={classes.legends}>
+        <OwnLayerFailure failed={missing} />
         {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
         {areas && <AreaLegend name={areas} shown={areaMap} />}
         <LayerLegend overlays={overlays} zoom={zoom} failed={failed} />

@@ -7,23 +7,27 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
+import type { FailedLayer } from './OwnLayerFailure.tsx'
 import { roundedOut } from './use-evidence-points.ts'
 
 const PAUSE = 200
 
 /** The caller's own assets in what the map shows, or groups of them. */
-export function useOwnAssets(place: MapPlace | null, isOn: boolean): readonly MapPoint[] {
+export function useOwnAssets(
+  place: MapPlace | null,
+  isOn: boolean,
+): { points: readonly MapPoint[]; failed: readonly FailedLayer[] } {
   const formats = useFormats()
   const [settled] = useDebouncedValue(place, PAUSE)
   const isNear = (settled?.zoom ?? 0) >= OWN_LAYERS.portfolios
   const query = settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}
-  const { data } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     ...queryOf(api.assetsMap, { query }),
     enabled: isOn && isNear && settled === place,
     placeholderData: keepPreviousData,
   })
   const shown = isOn && isNear ? data : undefined
-  return useMemo(
+  const points = useMemo<readonly MapPoint[]>(
     () => [
       ...(shown?.points ?? []).map(({ uuid, lg, lt }) => ({
         ...{ id: uuid, longitude: lg, latitude: lt, kind: 'asset' as const, label: '' },
@@ -35,4 +39,6 @@ export function useOwnAssets(place: MapPlace | null, isOn: boolean): readonly Ma
     ],
     [shown, formats],
   )
+  const hasFailed = isOn && isNear && isError
+  return { points, failed: hasFailed ? [{ layer: 'portfolios', error, again: refetch }] : [] }
 }

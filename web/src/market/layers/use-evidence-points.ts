@@ -3,7 +3,7 @@ import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/ma
 import { OWN_LAYERS, type OwnLayer } from '@lindero/domain/market/map-layers'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -11,6 +11,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { joinedClusters } from './joined-clusters.ts'
+import type { FailedLayer } from './OwnLayerFailure.tsx'
 
 const PAUSE = 200
 
@@ -52,9 +53,17 @@ export function useEvidencePoints(
     listings: listed,
     closings: closed,
     isClustered: listed?.clustered === true || closed?.clustered === true,
-    failed: [listings, closings].find(({ isError }) => isError),
+    failed: [
+      ...(shows.listing ? failureOf('listings', listings) : []),
+      ...(shows.closing ? failureOf('closings', closings) : []),
+    ],
   }
 }
+
+const failureOf = (
+  layer: OwnLayer,
+  { isError, error, refetch }: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>,
+): FailedLayer[] => (isError ? [{ layer, error, again: refetch }] : [])
 
 function usePointsOf(
   listings: EvidencePoints | undefined,

@@ -17,7 +17,7 @@ import {
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
 import { type RowMarks, useRowMark } from '../../../kernel/table/row-marks.ts'
-import { LayeredMap } from '../../../market/layers/LayeredMap.tsx'
+import { LayeredMap } from '../../../market/map/LayeredMap.tsx'
 import { AssetCard } from './AssetCard.tsx'
 import { MapFailure } from './MapFailure.tsx'
 import { MapList } from './MapList.tsx'

@@ -10,11 +10,11 @@ import type { MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { type LayeredScreen, sourceOf, useLayerChoice } from './layer-choice.ts'
-import { useOwnAssets } from './own-layers.ts'
-import { shownKinds, useEvidencePoints } from './use-evidence-points.ts'
+import { type LayeredScreen, sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
+import { useOwnAssets } from '../layers/own-layers.ts'
+import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 
-const LayerPanel = lazyBeside(() => withTexts('explorer', import('./LayerPanel.tsx')))
+const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
 const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../EvidenceCard.tsx')))
 
 interface LayeredMapProps extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools'> {
@@ -36,9 +36,9 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
   const { choice, change } = useLayerChoice(screen)
   const hasLayers = may('readMarket')
   const own = hasLayers ? choice.own.filter((each) => !drawn.includes(each)) : []
-  const { points: found } = useEvidencePoints(filters, place, shownKinds(own, place))
+  const { points: found, failed } = useEvidencePoints(filters, place, shownKinds(own, place))
   const assets = useOwnAssets(place, own.includes('portfolios'))
-  const points = useMemo(() => [...assets, ...found], [assets, found])
+  const points = useMemo(() => [...assets.points, ...found], [assets.points, found])
 
   function pick(point: MapPoint) {
     if (point.kind === 'asset') void navigate({ to: '/assets/$uuid', params: { uuid: point.id } })
@@ -60,7 +60,14 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
           ? {
               tools: (map, shown) => (
                 <Suspense>
-                  <LayerPanel map={map} place={shown} choice={choice} onChange={change} drawn={drawn}>
+                  <LayerPanel
+                    map={map}
+                    place={shown}
+                    choice={choice}
+                    onChange={change}
+                    drawn={drawn}
+                    missing={[...assets.failed, ...failed]}
+                  >
                     {buttons}
                   </LayerPanel>
                 </Suspense>
