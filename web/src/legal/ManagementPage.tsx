@@ -71,8 +71,10 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   return (
     <Stack gap="md">
       <h2 className="sr">{t('title')}</h2>
-      <Group gap="xs" px="md" pt="md">
-        <SituationLights lights={situation.lights} />
+      <Group gap="sm" px="md" pt="md">
+        <Group gap={6}>
+          <SituationLights lights={situation.lights} />
+        </Group>
         {situation.possessionDate && (
           <Text size="sm" c="var(--text-2)">
             {t('possessedOn', { date: formats.date(situation.possessionDate) })}

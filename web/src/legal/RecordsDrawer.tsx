@@ -56,7 +56,7 @@ export function RecordsDrawer({ section, canEdit, onEdit, onRequest, onClose }: 
         {open && (
           <>
             {canEdit && (
-              <Group gap="xs" mb="sm">
+              <Group gap="xs" my="sm">
                 {open.mark !== 'deleted' && (
                   <Button variant="default" size="compact-sm" onClick={() => onEdit(open.saved)}>
                     {words('editOf', { section: name })}

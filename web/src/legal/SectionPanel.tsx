@@ -120,7 +120,11 @@ export function SectionPanel(props: SectionPanelProps) {
       ))}
       {record && shown ? (
         <>
-          <DraftMark mark={shown.mark} />
+          {shown.mark !== 'saved' && (
+            <Group mb={6}>
+              <DraftMark mark={shown.mark} />
+            </Group>
+          )}
           {record.agency && (
             <Group gap="xs" mb={6}>
               <Chip>{t('agency', { agency: record.agency })}</Chip>

@@ -18,6 +18,7 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import ManagementPage from '../ManagementPage.tsx'
+import { LegalConflicts } from './LegalConflicts.tsx'
 import { LegalSummary } from './LegalSummary.tsx'
 import { legalArea } from './legal-area.ts'
 import { sentLegal } from './legal-draft.ts'
@@ -30,7 +31,7 @@ vi.mock('../../kernel/api/use-call.ts', async (original) => ({
   perform: sent,
 }))
 
-const { common, management: words, services } = es
+const { assets, common, management: words, services } = es
 const asset = { uuid: '7', phase: 'management' } as AssetDetail
 const DRAFT = draftOf(asset.uuid)
 const shared = {
@@ -238,5 +239,34 @@ describe('Failing parts (operations specification, section 8)', () => {
       'No se ha podido guardar: Nuevo registro de Información ocupacional sin añadir: Resultado (obligatorio) / ' +
         'Inscripción registral n.º 4 sin guardar: Notificación del defecto (valor no válido)',
     )
+  })
+})
+
+describe('Another user saved meanwhile', () => {
+  it('is asked for the fields that differ; what agrees or is gone leaves the draft', async () => {
+    drafts.set(DRAFT, {
+      'legal.registry:4': {
+        registrationState: { old: 'PEND_PF', new: 'INSCRITO' },
+        flawDate: { old: null, new: '2026-03-09' },
+      },
+      'legal.repossessionProcesses:3': { lockChangeDate: { old: null, new: '2026-03-09' } },
+      'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } },
+    })
+    const close = vi.fn()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <LegalConflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('group')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(words.choices.PRESENTADO) }))
+    await userEvent.click(dialog.getByRole('button', { name: assets.record.apply }))
+    expect(close).toHaveBeenCalled()
+    expect(drafts.get(DRAFT)).toEqual({
+      'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } },
+    })
   })
 })
