@@ -50,6 +50,20 @@ const registry = {
   isManual: false,
   fields: { registrationState: 'PRESENTADO' },
 } as LegalRecordShown
+const possession = {
+  ...shared,
+  id: 6,
+  section: 'possession',
+  isManual: false,
+  fields: {
+    possessionState: 'WITH_POSSESSION',
+    possessionDate: '2026-01-10',
+    owningMode: 'CFK',
+    lockChangeStatus: 'DONE',
+    lockChangeDate: '2026-01-12',
+    isOccupied: false,
+  },
+} as LegalRecordShown
 const taken = { ...shared, section: 'repossessionProcesses' } as const
 const history = [
   { ...taken, id: 9, isManual: true, fields: { possessionDate: '2025-05-04' } },
@@ -90,7 +104,7 @@ beforeEach(() => {
     responsibleUuid: null,
     canEdit: true,
     serviceRequest: null,
-    latest: [registry, history[0]],
+    latest: [registry, possession, history[0]],
     counts: { registry: 1, repossessionProcesses: 2 },
   } as never)
   const items = [{ uuid: 'u1', name: 'Ana Gil' }]
@@ -185,6 +199,26 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(legalArea.count?.(drafts.get(DRAFT))).toBe(1)
     await userEvent.click(button(words.cancelNew.replace('{{section}}', words.sections.evictionProcesses)))
     expect(drafts.get(DRAFT)).toEqual({})
+  })
+
+  it('a re-occupation ends the possession in the same edit (product facts 9.3)', async () => {
+    await open()
+    await userEvent.click(button(editOf('possession')))
+    await accept(async (dialog) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: words.fields.isOccupied }))
+      await userEvent.click(await screen.findByRole('option', { name: common.answers.yes }))
+    })
+    const { fields } = sentLegal(drafts.get(DRAFT)).records?.[0] ?? {}
+    expect(Object.entries(fields ?? {}).map(([field, { newValue }]) => [field, newValue])).toEqual(
+      expect.arrayContaining([
+        ['isOccupied', true],
+        ['possessionState', 'WITHOUT_POSSESSION'],
+        ['possessionDate', null],
+        ['owningMode', null],
+        ['lockChangeStatus', 'NOT_DONE'],
+        ['lockChangeDate', null],
+      ]),
+    )
   })
 
   it('marks a repossession entered by hand, and only that one can be deleted', async () => {
