@@ -180,7 +180,7 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       .getByText(asset?.externalId ?? '')
       .first()
       .click()
-    await expect(page.getByRole('region', { name: common.map.label }).first()).toBeVisible()
+    await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: services.start, exact: true }).click()
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })

@@ -20,6 +20,9 @@ export const management = {
   ruleMonths_other: '{{figure}} months',
   agency: 'Agency: {{agency}}',
   comments: 'Comments',
+  calls: 'Calls',
+  visits: 'Visits',
+  possessedOn: 'Possession since {{date}}',
   failed: {
     inserted: 'New {{section}} not inserted',
     updated: '{{section}} no. {{id}} not saved',

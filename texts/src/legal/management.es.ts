@@ -20,6 +20,9 @@ export const management = {
   ruleMonths_other: '{{figure}} meses',
   agency: 'Agencia: {{agency}}',
   comments: 'Comentarios',
+  calls: 'Llamadas',
+  visits: 'Visitas',
+  possessedOn: 'Posesión desde el {{date}}',
   failed: {
     inserted: 'Nuevo registro de {{section}} sin añadir',
     updated: '{{section}} n.º {{id}} sin guardar',

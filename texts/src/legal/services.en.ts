@@ -98,6 +98,7 @@ export const services: Translation<typeof originalServices> = {
     province: 'Province',
     postalCode: 'Postal code',
     typeId: 'Type',
+    subtypeId: 'Subtype',
     size: 'Size',
     constructionYear: 'Year built',
   },

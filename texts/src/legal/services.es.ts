@@ -101,6 +101,7 @@ export const services = {
     province: 'Provincia',
     postalCode: 'Código postal',
     typeId: 'Tipo',
+    subtypeId: 'Subtipo',
     size: 'Superficie',
     constructionYear: 'Año de construcción',
   },

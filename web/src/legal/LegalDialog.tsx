@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { type AcquisitionType, acquisitionDates } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
+import { settled } from '@lindero/domain/legal/records'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -39,15 +40,23 @@ function useLegalForm(
   { saved, onClose }: DialogProps,
   id: string,
   submit: (changed: Values) => Change<unknown> | Promise<unknown>,
-  isRecord = true,
+  { isRecord = true, section }: { isRecord?: boolean; section?: LegalSection } = {},
 ) {
   return useForm(declared, {
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
+    // What follows from a field is seen in the same edit: a re-occupation ends the possession.
+    follow: (name, values) => (section ? followed(section, name, values) : {}),
     submit: (_values, changed) => submit(changed as Values),
     onDone: onClose,
   })
+}
+
+/** The fields that a change of another one sets, by the rule of the save. */
+function followed(section: LegalSection, name: string, values: Values): Record<string, unknown> {
+  const next = settled(section, values, new Set([name]))
+  return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== values[field]))
 }
 
 /** Takes the changes of a dialog into the draft of the asset, where they wait for its save. */
@@ -106,7 +115,8 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const declared = useMemo(() => recordForm(section), [section])
   const edit = useDraftEdit(draftKey, original)
   // A new record may stay as it begins.
-  const form = useLegalForm(declared, props, draftKey, edit, recordOfKey(draftKey)?.id !== null)
+  const isRecord = recordOfKey(draftKey)?.id !== null
+  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, section })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
@@ -130,7 +140,15 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     toast.success(t('saved'))
     onClose()
   }
-  const form = useLegalForm(declared, { ...props, onClose: done }, `legal:${section}:${id ?? 'first'}`, send)
+  const form = useLegalForm(
+    declared,
+    { ...props, onClose: done },
+    `legal:${section}:${id ?? 'first'}`,
+    send,
+    {
+      section,
+    },
+  )
   const names = Object.keys(declared.fields)
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }

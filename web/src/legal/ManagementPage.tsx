@@ -24,7 +24,7 @@ import { LegalAssetContext } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { Requests } from './Requests.tsx'
+import { RequestById, Requests } from './Requests.tsx'
 import { SectionPanel, SmallButton } from './SectionPanel.tsx'
 import { SituationLights } from './SituationLights.tsx'
 
@@ -32,6 +32,7 @@ type Opened =
   | { kind: 'record'; section: LegalSection; key: string; record: LegalRecordShown | null }
   | { kind: 'list'; section: LegalSection }
   | { kind: 'request'; section: ServiceSection }
+  | { kind: 'shownRequest'; id: number }
   | { kind: 'acquisition' | 'responsible' }
   | null
 
@@ -70,8 +71,15 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   return (
     <Stack gap="md">
       <h2 className="sr">{t('title')}</h2>
-      <Group gap="xs" px="md" pt="md">
-        <SituationLights lights={situation.lights} />
+      <Group gap="sm" px="md" pt="md">
+        <Group gap={6}>
+          <SituationLights lights={situation.lights} />
+        </Group>
+        {situation.possessionDate && (
+          <Text size="sm" c="var(--text-2)">
+            {t('possessedOn', { date: formats.date(situation.possessionDate) })}
+          </Text>
+        )}
         {situation.nextDate && (
           <Text size="sm" c="var(--text-2)">
             {t('next', { date: formats.date(situation.nextDate) })}
@@ -151,11 +159,13 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
         />
       )}
       {opened?.kind === 'request' && <RequestDialog section={opened.section} onClose={close} />}
+      {opened?.kind === 'shownRequest' && <RequestById id={opened.id} canEdit={canEdit} onClose={close} />}
       {opened?.kind === 'list' && (
         <RecordsDrawer
           section={opened.section}
           canEdit={canEdit}
           onEdit={(record) => openRecord(record.section, record)}
+          onRequest={(id) => open({ kind: 'shownRequest', id })}
           onClose={close}
         />
       )}

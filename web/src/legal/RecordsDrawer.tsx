@@ -10,44 +10,30 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
-import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
-import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
-import { Chip } from '../kernel/marks/Chip.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { Comments } from './Comments.tsx'
-import { DraftMark } from './draft/DraftMark.tsx'
 import { type DraftRecord, recordKey, withDraft } from './draft/legal-draft.ts'
 import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
 import { RecordFacts } from './RecordFacts.tsx'
-
-/** The field that says in a line how a record stands. */
-const STATE_OF: Readonly<Record<LegalSection, string>> = {
-  possession: 'possessionState',
-  repossessionProcesses: 'owningMode',
-  adjudicationProcess: 'kickoffResult',
-  registry: 'registrationState',
-  occupations: 'result',
-  friendlyMediations: 'negotiationState',
-  evictionProcesses: 'substage',
-}
+import { RecordTable } from './RecordTable.tsx'
 
 interface RecordsDrawerProps {
   section: LegalSection
   canEdit: boolean
   onEdit: (record: LegalRecordShown) => void
+  onRequest: (serviceRequestId: number) => void
   onClose: () => void
 }
 
 /** All records of a section, newest first; the chosen one below with its comments. */
-export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDrawerProps) {
+export function RecordsDrawer({ section, canEdit, onEdit, onRequest, onClose }: RecordsDrawerProps) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
-  const formats = useFormats()
   const { params, query, isProvider, draft } = useLegalAsset()
   const records = useQuery(queryOf(RECORD_CALLS[section], { params, query }))
   const [chosen, choose] = useState<number | null>(null)
@@ -59,33 +45,18 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
   const open = items.find(({ id }) => id === chosen) ?? items[0]
   const name = words(`sections.${section}`)
   return (
-    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={620}>
+    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={760}>
       <div className={classes.drawer}>
         {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
         {records.isPending && <SkeletonRows rows={4} />}
-        <ul className={classes.records}>
-          {items.map((record) => {
-            const state = record.fields[STATE_OF[section]]
-            return (
-              <li key={record.id}>
-                <button type="button" aria-pressed={record.id === open?.id} onClick={() => choose(record.id)}>
-                  <span className="num">{formats.date(record.requestDate)}</span>
-                  <span>{record.agency ?? t('records.internal')}</span>
-                  <span>
-                    {typeof state === 'string' ? textAt(keyAt('management:choices', state)) : formats.none}
-                  </span>
-                  {record.isManual && <Chip level="line">{words('manual')}</Chip>}
-                  <DraftMark mark={record.mark} />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        {items.length > 0 && (
+          <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />
+        )}
         {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
         {open && (
           <>
             {canEdit && (
-              <Group gap="xs" mb="sm">
+              <Group gap="xs" my="sm">
                 {open.mark !== 'deleted' && (
                   <Button variant="default" size="compact-sm" onClick={() => onEdit(open.saved)}>
                     {words('editOf', { section: name })}
@@ -95,12 +66,23 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
                 {section === 'occupations' && !isProvider && <EraseOccupants />}
               </Group>
             )}
+            {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
             <Comments record={open} canAdd={canEdit} />
           </>
         )}
       </div>
     </DrawerFrame>
+  )
+}
+
+/** Leads from the record of a provider to the request that made it. */
+function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void }) {
+  const { t } = useTranslation('services')
+  return (
+    <Button variant="default" size="compact-sm" mb="sm" onClick={() => onView(id)}>
+      {t('request.view', { id })}
+    </Button>
   )
 }
 

@@ -14,7 +14,7 @@ import { DraftMark } from './draft/DraftMark.tsx'
 import { newKeys, withDraft } from './draft/legal-draft.ts'
 import { NewRecord } from './draft/NewRecord.tsx'
 import { useLegalAsset } from './legal-asset.ts'
-import { RecordFacts } from './RecordFacts.tsx'
+import { Facts, RecordFacts } from './RecordFacts.tsx'
 
 interface SmallButtonProps {
   label: string
@@ -27,6 +27,21 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
     <Button variant="default" size="compact-sm" aria-label={label} onClick={onClick}>
       {children}
     </Button>
+  )
+}
+
+/** How often the occupants were called and visited, by the comments. */
+function Contacts({ record }: { record: LegalRecordShown }) {
+  const { t } = useTranslation('management')
+  const formats = useFormats()
+  const count = (kind: string) => formats.number(record.comments.filter(({ type }) => type === kind).length)
+  return (
+    <Facts
+      facts={[
+        [t('calls'), count('CALL')],
+        [t('visits'), count('VISIT')],
+      ]}
+    />
   )
 }
 
@@ -105,13 +120,18 @@ export function SectionPanel(props: SectionPanelProps) {
       ))}
       {record && shown ? (
         <>
-          <DraftMark mark={shown.mark} />
+          {shown.mark !== 'saved' && (
+            <Group mb={6}>
+              <DraftMark mark={shown.mark} />
+            </Group>
+          )}
           {record.agency && (
             <Group gap="xs" mb={6}>
               <Chip>{t('agency', { agency: record.agency })}</Chip>
             </Group>
           )}
           <RecordFacts record={shown} />
+          {section === 'friendlyMediations' && <Contacts record={record} />}
           <Comments record={record} canAdd={canEdit} />
         </>
       ) : (

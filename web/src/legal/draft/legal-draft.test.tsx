@@ -18,6 +18,7 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import ManagementPage from '../ManagementPage.tsx'
+import { LegalConflicts } from './LegalConflicts.tsx'
 import { LegalSummary } from './LegalSummary.tsx'
 import { legalArea } from './legal-area.ts'
 import { sentLegal } from './legal-draft.ts'
@@ -30,7 +31,7 @@ vi.mock('../../kernel/api/use-call.ts', async (original) => ({
   perform: sent,
 }))
 
-const { common, management: words, services } = es
+const { assets, common, management: words, services } = es
 const asset = { uuid: '7', phase: 'management' } as AssetDetail
 const DRAFT = draftOf(asset.uuid)
 const shared = {
@@ -48,6 +49,20 @@ const registry = {
   section: 'registry',
   isManual: false,
   fields: { registrationState: 'PRESENTADO' },
+} as LegalRecordShown
+const possession = {
+  ...shared,
+  id: 6,
+  section: 'possession',
+  isManual: false,
+  fields: {
+    possessionState: 'WITH_POSSESSION',
+    possessionDate: '2026-01-10',
+    owningMode: 'CFK',
+    lockChangeStatus: 'DONE',
+    lockChangeDate: '2026-01-12',
+    isOccupied: false,
+  },
 } as LegalRecordShown
 const taken = { ...shared, section: 'repossessionProcesses' } as const
 const history = [
@@ -89,7 +104,7 @@ beforeEach(() => {
     responsibleUuid: null,
     canEdit: true,
     serviceRequest: null,
-    latest: [registry, history[0]],
+    latest: [registry, possession, history[0]],
     counts: { registry: 1, repossessionProcesses: 2 },
   } as never)
   const items = [{ uuid: 'u1', name: 'Ana Gil' }]
@@ -186,6 +201,26 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
+  it('a re-occupation ends the possession in the same edit (product facts 9.3)', async () => {
+    await open()
+    await userEvent.click(button(editOf('possession')))
+    await accept(async (dialog) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: words.fields.isOccupied }))
+      await userEvent.click(await screen.findByRole('option', { name: common.answers.yes }))
+    })
+    const { fields } = sentLegal(drafts.get(DRAFT)).records?.[0] ?? {}
+    expect(Object.entries(fields ?? {}).map(([field, { newValue }]) => [field, newValue])).toEqual(
+      expect.arrayContaining([
+        ['isOccupied', true],
+        ['possessionState', 'WITHOUT_POSSESSION'],
+        ['possessionDate', null],
+        ['owningMode', null],
+        ['lockChangeStatus', 'NOT_DONE'],
+        ['lockChangeDate', null],
+      ]),
+    )
+  })
+
   it('marks a repossession entered by hand, and only that one can be deleted', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: /2 registros: Histórico/ }))
@@ -238,5 +273,34 @@ describe('Failing parts (operations specification, section 8)', () => {
       'No se ha podido guardar: Nuevo registro de Información ocupacional sin añadir: Resultado (obligatorio) / ' +
         'Inscripción registral n.º 4 sin guardar: Notificación del defecto (valor no válido)',
     )
+  })
+})
+
+describe('Another user saved meanwhile', () => {
+  it('is asked for the fields that differ; what agrees or is gone leaves the draft', async () => {
+    drafts.set(DRAFT, {
+      'legal.registry:4': {
+        registrationState: { old: 'PEND_PF', new: 'INSCRITO' },
+        flawDate: { old: null, new: '2026-03-09' },
+      },
+      'legal.repossessionProcesses:3': { lockChangeDate: { old: null, new: '2026-03-09' } },
+      'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } },
+    })
+    const close = vi.fn()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <LegalConflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('group')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(words.choices.PRESENTADO) }))
+    await userEvent.click(dialog.getByRole('button', { name: assets.record.apply }))
+    expect(close).toHaveBeenCalled()
+    expect(drafts.get(DRAFT)).toEqual({
+      'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } },
+    })
   })
 })
