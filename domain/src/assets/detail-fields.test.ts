@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { BULK_FIELDS } from './bulk-edit.ts'
 import {
+  BULK_DETAILS,
+  choicesOf,
   DETAIL_NAMES,
   detailOf,
   detailsIn,
   LISTED_DETAILS,
+  NO_DETAILS,
   TAPE_DETAILS,
   VALUED_DETAILS,
 } from './detail-fields.ts'
@@ -32,5 +35,24 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(range !== undefined).toBe(kind === 'count')
     // A tape has no codes.
     expect(kind === 'choice' && tape === true).toBe(false)
+  })
+
+  it('begins a draft with every column of a tape, none known', () => {
+    expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
+    expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
+  })
+
+  it('never offers the data of one register entry to many assets at once', () => {
+    for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
+      expect(BULK_DETAILS).not.toContain(`details.${name}`)
+    }
+  })
+
+  it.each([
+    ['airConditioning', [true, false]],
+    ['buildingFloors', undefined],
+    ['remarks', undefined],
+  ] as const)('%s offers %s', (name, choices) => {
+    expect(choicesOf(detailOf(name))).toEqual(choices)
   })
 })
