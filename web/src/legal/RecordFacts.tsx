@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { DocumentLink } from './DocumentInput.tsx'
+import classes from './legal.module.css'
 import { useTermRule } from './term-rule.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <Group key={label} justify="space-between" gap="sm" wrap="nowrap">
           <Text component="dt" size="sm" c="var(--text-2)">
