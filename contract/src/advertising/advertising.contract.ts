@@ -26,6 +26,7 @@ import {
   listedAdvertisement,
   listedLead,
   person,
+  placeMap,
   publicAdvertisement,
   suggestedTag,
 } from './advertising.schema.ts'
@@ -153,13 +154,14 @@ export const advertisingCalls = {
   describeAdvertisement: call({
     method: 'POST',
     path: '/assets/{uuid}/advertisements/{advertisementUuid}/ai-description',
-    summary: 'A description in Spanish, in a style; every fact of it is checked',
+    summary:
+      'A description in Spanish, in a style, as a stream of DescriptionEvent: each sentence once it is checked. What fails before the first one answers with its code',
     access: 'active',
     permission: 'editAdvertisements',
     about: 'asset',
     params: advertisementParams,
     body: givenAdvertisement.extend({ language: z.literal('es'), style: text(60) }),
-    produces: 'text/plain; charset=utf-8',
+    produces: 'text/event-stream; charset=utf-8',
     errors: ['advertisements.descriptionFailed', 'advertisements.descriptionRefused'],
   }),
   advertisement: call({
@@ -278,6 +280,15 @@ export const advertisingCalls = {
     access: 'public',
     params: uuidParams,
     reply: publicAdvertisement,
+    errors: ['advertisements.notFound'],
+  }),
+  publicMap: call({
+    method: 'GET',
+    path: '/public/advertisements/{uuid}/map',
+    summary: 'A drawing of the surroundings of a published advertisement, around its rounded coordinates',
+    access: 'public',
+    params: uuidParams,
+    reply: z.object({ map: placeMap.nullable().describe('null: it has no coordinates') }),
     errors: ['advertisements.notFound'],
   }),
   publicPicture: call({

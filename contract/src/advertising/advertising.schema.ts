@@ -7,6 +7,7 @@ import {
 import { ADVERTISEMENT_STATES, OPERATION_STATUSES } from '@lindero/domain/advertising/advertisement-states'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
 import { LEAD_LIMITS, LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
 import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
 import { z } from 'zod'
 import { fieldChange } from '../assets/asset.schema.ts'
@@ -232,3 +233,36 @@ export const publicAdvertisement = z
   })
   .meta({ id: 'PublicAdvertisement' })
 export type PublicAdvertisement = z.infer<typeof publicAdvertisement>
+
+/** Shapes of an SVG of 640 × 320 units, north up, the place in the middle. */
+export const placeMap = z
+  .object({
+    level: z.enum(Object.keys(MAP_METRES) as [MapLevel, ...MapLevel[]]),
+    areas: z.array(
+      z.object({
+        name: z.string(),
+        isHere: z.boolean().describe('The place lies in it'),
+        path: z.string(),
+        label: z.object({ x: z.number(), y: z.number() }).nullable(),
+      }),
+    ),
+    circle: z.number().describe('In which the property lies, around the middle'),
+    scale: z.object({ metres: z.number(), length: z.number() }),
+  })
+  .meta({ id: 'PlaceMap' })
+
+/** What is streamed of a description: each sentence once it has been checked. */
+export const descriptionEvent = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('writing'), sentence: z.number().int().describe('From 1') }),
+    z.object({ state: z.literal('checked'), sentence: z.number().int(), text: z.string() }),
+    z.object({ state: z.literal('done') }),
+    z.object({
+      state: z.literal('failed'),
+      statusCode: z.number().int(),
+      message: z.string().describe('Code of the error; sentences before it are not used'),
+      data: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ])
+  .meta({ id: 'DescriptionEvent' })
+export type DescriptionEvent = z.infer<typeof descriptionEvent>

@@ -58,7 +58,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'exportPortfolio',
   ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
-  ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicPicture'],
+  ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // Never changed once written, or by the data of the market and the cadastre alone.
   ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],

@@ -20,9 +20,11 @@ import {
 } from './advertisements.store.ts'
 import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
+import { eventStream } from './describe-stream.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
 import { answerLead, listAllLeads, listLeads, registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
+import { publicMap } from './public-map.ts'
 import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
 
 /** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
@@ -88,9 +90,11 @@ function assetRoutes(calls: Calls, context: Context): void {
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
     const { language: _language, style, ...given } = body
     const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given } as Facts
-    const { writer, stream } = await describe(context, facts, styleOfText(style))
-    reply.header('x-writer', writer)
-    return { stream }
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    const { writer, events } = describe(context, facts, styleOfText(style), left.signal)
+    reply.header('x-writer', writer).header('x-accel-buffering', 'no')
+    return { stream: await eventStream(events) }
   })
 }
 
@@ -143,6 +147,11 @@ function publicRoutes(calls: Calls, context: Context): void {
   calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) =>
     publicReply(context, await database.transaction('system', (tx) => publishedOne(tx, now(), params.uuid))),
   )
+  calls.serve(advertisingCalls.publicMap, async ({ params, reply }) => {
+    const map = await database.transaction('system', (tx) => publicMap(tx, now(), params.uuid))
+    reply.header('cache-control', 'public, max-age=3600')
+    return { map }
+  })
   calls.serve(advertisingCalls.publicPicture, async ({ params, reply }) => {
     const picture = await publicPicture(context, params)
     // Withdrawn ones disappear from caches within an hour.

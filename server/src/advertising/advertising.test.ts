@@ -126,8 +126,6 @@ describe('Saving an advertisement', () => {
     const saved = await save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
     const cases: [Changes, string][] = [
-      [{}, 'advertisements.noChanges'],
-      [{ price: [185_000, 179_000.5] }, 'advertisements.nothingToUpdate'],
       [{ price: [185_000, 1] }, 'advertisements.changedMeanwhile'],
       [{ price: [179_000.5, -1] }, 'advertisements.invalidFields'],
       [{ customerUuid: [null, crypto.randomUUID()] }, 'advertisements.invalidFields'],
@@ -135,7 +133,6 @@ describe('Saving an advertisement', () => {
     for (const [changes, message] of cases) {
       expect((await save(asset, uuid, changes)).body.message).toBe(message)
     }
-    expect((await save(asset, crypto.randomUUID(), publish)).body.message).toBe('advertisements.notFound')
     expect((await save(await anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
@@ -145,11 +142,11 @@ describe('Saving an advertisement', () => {
       await save(asset, crypto.randomUUID(), publish),
       await save(asset, uuid, {}),
       await save(asset, uuid, { price: [185_000, 185_000] }),
-    ].map(({ status, body }) => [status, advertisingErrors[body.message as keyof typeof advertisingErrors]])
+    ].map(({ status, body }) => `${status} ${advertisingErrors[body.message as 'advertisements.notFound']}`)
     expect(answers).toEqual([
-      [404, 'Anuncio no encontrado.'],
-      [400, 'No hay cambios que actualizar.'],
-      [400, 'Nada que actualizar.'],
+      '404 Anuncio no encontrado.',
+      '400 No hay cambios que actualizar.',
+      '400 Nada que actualizar.',
     ])
   })
 
@@ -272,6 +269,7 @@ describe('A description', () => {
       ...{ typeId: 11, price: 150_000, language: 'es', style: 'técnico' },
     })
     expect(String(body)).toContain('Precio de venta: 150.000')
+    expect(String(body)).toMatch(/"state":"done"\}\n\n$/)
   })
 })
 
@@ -342,6 +340,20 @@ describe('The public page', () => {
       lead,
     ])
     expect(await sweepLeads(system.context)).toBe(1)
+  })
+
+  it('draws the surroundings around rounded coordinates, of a published one with coordinates only', async () => {
+    const { asset, uuid } = await anAdvertisement({ latitude: 38.84012, longitude: 0.10567 })
+    const map = () => open('GET', `/public/advertisements/${uuid}/map`)
+    expect((await map()).json().message).toBe('advertisements.notFound')
+    await save(asset, uuid, publish)
+    const drawn = (await map()).json().map
+    expect(drawn).toMatchObject({ level: 'municipality', circle: 9, scale: { metres: 2_000, length: 80 } })
+    expect(drawn.areas.filter((area: { isHere: boolean }) => area.isHere)).toMatchObject([{ name: 'Dénia' }])
+    const placeless = await anAdvertisement({ latitude: null, longitude: null })
+    await save(placeless.asset, placeless.uuid, publish)
+    const none = await open('GET', `/public/advertisements/${placeless.uuid}/map`)
+    expect(none.json()).toEqual({ map: null })
   })
 
   it('limits how often an address asks', async () => {

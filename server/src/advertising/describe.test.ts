@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
 import { type LocalAi, startAi } from '../../test/ai-server.ts'
 import { readConfig } from '../kernel/config/config.ts'
 import type { Context } from '../kernel/context.ts'
 import { describe } from './describe.ts'
+import { eventStream } from './describe-stream.ts'
 
 const FACTS: Facts = {
   ...{ operationType: 'sale', typeId: 11, subtypeId: null, size: 85.5, price: 185_000, floor: 3, rooms: 2 },
@@ -19,16 +21,19 @@ beforeAll(async () => {
 afterAll(() => ai.stop())
 
 const log = { warn: () => undefined } as unknown as Context['log']
-const write = (
-  settings: Record<string, string> = { AI_BASE_URL: ai.url, AI_MODEL: 'test', AI_SECONDS: '0.5' },
-) => describe({ config: readConfig({ LINDERO_DATA: '/tmp', ...settings }), log }, FACTS, 'luxury')
+const start = (settings: Record<string, string>, signal?: AbortSignal) =>
+  describe({ config: readConfig({ LINDERO_DATA: '/tmp', ...settings }), log }, FACTS, 'luxury', signal)
+const model = () => ({ AI_BASE_URL: ai.url, AI_MODEL: 'test', AI_SECONDS: '0.5' })
+async function write(settings: Record<string, string> = model()) {
+  const { writer, events } = start(settings)
+  return { writer, events: await Readable.from(events).toArray() }
+}
 
 group('A description by a model', () => {
   it('is answered once its facts are checked, and the service learns no street', async () => {
     const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
     ai.behave({ text })
-    const { writer, stream } = await write()
-    expect({ writer, text: stream.toString() }).toEqual({ writer: 'model', text })
+    expect(await write()).toEqual({ writer: 'model', events: [{ state: 'checked', sentence: 1, text }] })
     expect(ai.asked.at(-1)).toContain('Estilo: lujo')
     expect(ai.asked.at(-1)).not.toContain('Calle Mayor')
   })
@@ -45,11 +50,46 @@ group('A description by a model', () => {
     })
   })
 
+  it('is told sentence by sentence, what is written next beside it', async () => {
+    ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
+    expect((await write()).events).toEqual([
+      { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
+      { state: 'writing', sentence: 2 },
+      { state: 'checked', sentence: 2, text: 'Tiene ascensor.' },
+    ])
+  })
+
+  it('that invents in a later sentence ends with a failure after the checked ones', async () => {
+    ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
+    const stream = await eventStream(start(model()).events)
+    const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)
+    expect(events.map((line) => JSON.parse(line.replace('data: ', '')))).toEqual([
+      { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
+      { state: 'writing', sentence: 2 },
+      {
+        ...{ state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' },
+        data: { claims: 'piscina' },
+      },
+    ])
+  })
+
+  it('asks the service no further once its reader has gone', async () => {
+    ai.behave('silent')
+    const reader = new AbortController()
+    const began = Date.now()
+    const { events } = start({ ...model(), AI_SECONDS: '60' }, reader.signal)
+    setTimeout(() => reader.abort(), 50)
+    await expect(Readable.from(events).toArray()).rejects.toMatchObject({
+      code: 'advertisements.descriptionFailed',
+    })
+    expect(Date.now() - began).toBeLessThan(5_000)
+  })
+
   it.each([
     ['an error', { status: 500 }],
     ['nothing', { text: '' }],
     ['without an end', 'silent'],
-    ['too much', { text: 'Piso. '.repeat(5_000) }],
+    ['too much', { text: 'Piso '.repeat(5_000) }],
   ] as const)('fails where the service answers with %s', async (_what, behaviour) => {
     ai.behave(behaviour)
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })

@@ -1,4 +1,4 @@
-import { falseClaims, repeatedSentences } from '@lindero/domain/advertising/description/claims'
+import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
 import { ANNEX_NOUNS, type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
@@ -7,37 +7,73 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { type AiMessage, askAi } from '../kernel/ai/ai-client.ts'
 import type { Context } from '../kernel/context.ts'
 
-export interface Described {
-  /** What wrote it: the screen names it. */
+/** A sentence is being written, or has been checked together with all before it. */
+export type Described =
+  | { state: 'writing'; sentence: number }
+  | { state: 'checked'; sentence: number; text: string }
+
+export interface Description {
+  /** What writes it: the screen names it. */
   writer: 'rules' | 'model'
-  stream: Uint8Array
+  /** Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, also after checked sentences. */
+  events: AsyncIterable<Described>
 }
 
 /**
- * A description of a property in a style: by the configured model, or by rules where there is none. A text of the model
- * is answered only once all of it has been checked.
+ * A description of a property in a style: by the configured model, or by rules where there is none. Of a model each
+ * sentence is told only once its facts have been checked; one that invents something ends the text.
  *
- * @throws AppError `advertisements.descriptionFailed`, `advertisements.descriptionRefused` with what the facts do not hold
+ * @param signal the caller has gone: the model is asked no further
  */
-export async function describe(
+export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
   facts: Facts,
   style: Style,
-): Promise<Described> {
+  signal?: AbortSignal,
+): Description {
   const { ai } = config.outside
-  if (!ai) return { writer: 'rules', stream: Buffer.from(writeDescription(facts, style)) }
+  if (!ai) return { writer: 'rules', events: told([writeDescription(facts, style)], () => undefined) }
+  const parts = async function* () {
+    try {
+      yield* askAi(ai, promptOf(facts, style), signal)
+    } catch (error) {
+      if (!signal?.aborted) log.warn({ err: error }, 'AI description')
+      throw new AppError('advertisements.descriptionFailed')
+    }
+  }
+  return { writer: 'model', events: told(parts(), (text) => demandFacts(text, facts)) }
+}
+
+/** The sentences of a text that arrives in parts, each checked with those before it. */
+async function* told(
+  parts: AsyncIterable<string> | Iterable<string>,
+  check: (text: string) => void,
+): AsyncGenerator<Described> {
   let text = ''
-  try {
-    for await (const part of askAi(ai, promptOf(facts, style))) text += part
-  } catch (error) {
-    log.warn({ err: error }, 'AI description')
-    throw new AppError('advertisements.descriptionFailed')
+  let count = 0
+  for await (const part of parts) {
+    text += part
+    // The last one may go on.
+    const begun = sentencesOf(text.trimStart())
+    const ended = begun.slice(0, -1)
+    const hasMore = count < ended.length && begun.at(-1) !== ''
+    for (; count < ended.length; count += 1) yield checked(ended, count, check)
+    if (hasMore) yield { state: 'writing', sentence: count + 1 }
   }
+  const all = sentencesOf(text.trim())
+  for (; count < all.length; count += 1) yield checked(all, count, check)
+}
+
+function checked(sentences: readonly string[], at: number, check: (text: string) => void): Described {
+  check(sentences.slice(0, at + 1).join(' '))
+  return { state: 'checked', sentence: at + 1, text: String(sentences[at]) }
+}
+
+/** @throws AppError `advertisements.descriptionRefused` with what the facts do not hold */
+function demandFacts(text: string, facts: Facts): void {
   const claims = [...falseClaims(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
-  if (claims.length > 0) {
+  if (claims.length > 0)
     throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })
-  }
-  return { writer: 'model', stream: Buffer.from(text.trim()) }
 }
 
 /** The facts without the street: the service learns no more than the public page shows. */

@@ -117,7 +117,7 @@ export function publicReply(
 }
 
 /** Three decimals of a degree. */
-function rounded(degrees: number | null): number | null {
+export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
 }
 

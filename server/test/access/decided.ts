@@ -88,6 +88,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'legalFeed',
   'jsonFeed',
   'publicAdvertisement',
+  'publicMap',
   'publicPicture',
   'sendLead',
   'offeredPlans',

@@ -135,7 +135,7 @@ export const advertisements: Translation<typeof original> = {
     action: 'Generate with AI ({{style}})',
     byRules: 'Written by rules from the data of the advertisement, without AI.',
     byModel: 'Written by AI and checked against the data of the advertisement.',
-    writing: 'Writing…',
+    writing: 'Writing and checking sentence {{sentence}}…',
     failed: 'The AI description could not be generated.',
     unfounded: 'Facts of the text that the advertisement does not have: {{claims}}',
   },
@@ -297,6 +297,10 @@ export const advertisements: Translation<typeof original> = {
     features: 'Features',
     description: 'Description',
     area: 'Approximate area',
+    mapAlt:
+      'Map of the surroundings, north up. The property, in {{place}}, lies within the circle in the middle.',
+    mapNote:
+      'The property lies within the circle. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
     contact: 'Are you interested?',
     send: 'Send',
     sent: 'Request sent. The advertiser will contact you.',

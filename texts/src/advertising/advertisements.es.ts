@@ -133,7 +133,7 @@ export const advertisements = {
     action: 'Generar con IA ({{style}})',
     byRules: 'Escrito por reglas a partir de los datos del anuncio, sin IA.',
     byModel: 'Escrito por IA y comprobado con los datos del anuncio.',
-    writing: 'Escribiendo…',
+    writing: 'Escribiendo y comprobando la frase {{sentence}}…',
     failed: 'Error al generar la descripción con IA.',
     unfounded: 'Datos del texto que el anuncio no tiene: {{claims}}',
   },
@@ -295,6 +295,9 @@ export const advertisements = {
     features: 'Características',
     description: 'Descripción',
     area: 'Zona aproximada',
+    mapAlt:
+      'Mapa de los alrededores, con el norte arriba. El inmueble, en {{place}}, está dentro del círculo del centro.',
+    mapNote: 'El inmueble está dentro del círculo. Contornos: Instituto Geográfico Nacional, CC BY 4.0.',
     contact: '¿Te interesa?',
     send: 'Enviar',
     sent: 'Solicitud enviada. El anunciante se pondrá en contacto contigo.',

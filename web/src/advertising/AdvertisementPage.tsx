@@ -14,8 +14,9 @@ import { PageHead } from '../kernel/page/PageHead.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { AdvertisementView, typeName } from './AdvertisementView.tsx'
+import { AdvertisementView, placeOf, typeName } from './AdvertisementView.tsx'
 import classes from './advertising.module.css'
+import { PlaceMap } from './public/PlaceMap.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
 /**
@@ -51,8 +52,8 @@ export default function AdvertisementPage() {
     </Button>
   )
   if (open.data) {
-    const { municipality, province, number, advertiser } = open.data
-    const place = [...new Set([municipality, province])].filter(Boolean).join(', ')
+    const { number, advertiser } = open.data
+    const place = placeOf(open.data)
     return (
       <Page>
         <PageHead
@@ -62,6 +63,7 @@ export default function AdvertisementPage() {
         />
         <div className={classes.detail}>
           <AdvertisementView advertisement={open.data} />
+          <PlaceMap uuid={uuid} place={place} />
         </div>
       </Page>
     )

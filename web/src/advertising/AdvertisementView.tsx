@@ -79,6 +79,14 @@ export function typeName({ typeId, subtypeId }: Pick<ViewedAdvertisement, 'typeI
   return subtypeId ? textAt(`assets:subtypes.${subtypeId}`) : textAt(`assets:types.${typeId}`)
 }
 
+/** Municipality and province; once where they have one name. */
+export function placeOf({
+  municipality,
+  province,
+}: Pick<ViewedAdvertisement, 'municipality' | 'province'>): string {
+  return [...new Set([municipality, province])].filter(Boolean).join(', ')
+}
+
 function Pictures({ images }: Pick<ViewedAdvertisement, 'images'>) {
   const { t } = useTranslation('advertisements')
   const [chosen, choose] = useState(0)

@@ -147,8 +147,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
 /** Whether a sentence is there twice. */
 export function repeatedSentences(text: string): string[] {
   const seen = new Set<string>()
-  return text
-    .split(/(?<=[.!?])\s+/)
+  return sentencesOf(text)
     .map((sentence) =>
       folded(sentence)
         .replace(/[^a-z0-9]+/g, ' ')
@@ -156,6 +155,9 @@ export function repeatedSentences(text: string): string[] {
     )
     .filter((sentence) => sentence !== '' && (seen.has(sentence) || !seen.add(sentence)))
 }
+
+/** The sentences of a text, each with the mark that ends it. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/)
 
 /** Names within a sentence that are none of the address, the municipality or the province. */
 function foreignPlaces(text: string, facts: Facts): FalseClaim[] {

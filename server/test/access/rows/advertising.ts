@@ -64,6 +64,11 @@ export const advertisingRows = {
     input: () => named(UNKNOWN),
     answers: 'advertisements.notFound',
   },
+  publicMap: {
+    about: 'nothing',
+    input: () => named(UNKNOWN),
+    answers: 'advertisements.notFound',
+  },
   publicPicture: {
     about: 'nothing',
     input: () => ({ params: { uuid: UNKNOWN, picture: UNKNOWN, size: 'small' } }),

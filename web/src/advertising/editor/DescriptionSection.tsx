@@ -3,12 +3,13 @@ import { falseClaims } from '@lindero/domain/advertising/description/claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { nextStyle, STYLES } from '@lindero/domain/advertising/description/styles'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { event } from '../../kernel/analytics/analytics.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { respond } from '../../kernel/api/request.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -19,6 +20,7 @@ import {
   advertisementForm,
   sentValues,
 } from './advertisement-form.ts'
+import { describedEvents } from './described-events.ts'
 
 const { Field } = advertisementForm
 
@@ -31,15 +33,18 @@ interface DescriptionProps {
 
 /** The description, written by a person or generated in the next style; facts that it does not hold are named. */
 export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnly }: DescriptionProps) {
-  const { t } = useTranslation('advertisements')
-  const [writing, setWriting] = useState(false)
+  const { t } = useTranslation(['advertisements', 'common'])
+  /** The sentence that is being written, from 1. */
+  const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
   const { values } = form
   const style = nextStyle(values.styleName)
   const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values)) : []
 
   async function generate() {
-    setWriting(true)
+    const asked = new AbortController()
+    const before = values.descriptionText
+    setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })
     try {
       const {
@@ -60,19 +65,23 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
             style: STYLES[style],
           },
         },
-        {},
+        { signal: asked.signal },
       )
-      let text = ''
-      for await (const part of textOf(response)) {
-        text += part
-        form.set('descriptionText', text)
+      const sentences: string[] = []
+      if (!response.body) throw new ApiError(0, 'advertisements.descriptionFailed')
+      for await (const told of describedEvents(response.body)) {
+        if (told.state === 'writing') setWriting((now) => now && { ...now, sentence: told.sentence })
+        else form.set('descriptionText', [...sentences, told.text].join(' '))
+        if (told.state === 'checked') sentences.push(told.text)
       }
       form.set('styleName', style)
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
+      // A text that was refused, broke off or was cancelled is not kept.
+      form.set('descriptionText', before)
       toast.error(error)
     } finally {
-      setWriting(false)
+      setWriting(null)
     }
   }
 
@@ -80,7 +89,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
     <Panel title={t('sections.description')} wide>
       <Stack gap="sm" align="flex-start">
         <div style={{ width: '100%' }}>
-          <Field name="descriptionText" readOnly={readOnly || writing} isUnnamed />
+          <Field name="descriptionText" readOnly={readOnly || writing !== null} isUnnamed />
         </div>
         {claims.length > 0 && (
           <Banner level="warning">
@@ -89,18 +98,25 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
             })}
           </Banner>
         )}
-        <Button
-          variant="default"
-          disabled={readOnly}
-          loading={writing}
-          leftSection={<IconSparkles size={16} aria-hidden />}
-          onClick={() => void generate()}
-        >
-          {t('describe.action', { style: t(`styles.${style}`) })}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={readOnly}
+            loading={writing !== null}
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            onClick={() => void generate()}
+          >
+            {t('describe.action', { style: t(`styles.${style}`) })}
+          </Button>
+          {writing && (
+            <Button variant="subtle" onClick={writing.cancel}>
+              {t('common:actions.cancel')}
+            </Button>
+          )}
+        </Group>
         <Text size="xs" c="var(--text-2)" role="status">
           {writing
-            ? t('describe.writing')
+            ? t('describe.writing', { sentence: writing.sentence })
             : writer && t(writer === 'model' ? 'describe.byModel' : 'describe.byRules')}
         </Text>
       </Stack>
@@ -112,10 +128,4 @@ function factsOf(values: AdvertisementValues): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
   return { ...values, province } as unknown as Facts
-}
-
-async function* textOf({ body }: Response): AsyncGenerator<string> {
-  if (!body) return
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
 }

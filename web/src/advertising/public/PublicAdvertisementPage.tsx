@@ -21,8 +21,9 @@ import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { AdvertisementView, typeName } from '../AdvertisementView.tsx'
+import { AdvertisementView, placeOf, typeName } from '../AdvertisementView.tsx'
 import classes from '../advertising.module.css'
+import { PlaceMap } from './PlaceMap.tsx'
 
 /** A published advertisement, for everybody. */
 export default function PublicAdvertisementPage() {
@@ -30,8 +31,7 @@ export default function PublicAdvertisementPage() {
   const { uuid = '' } = useParams({ strict: false })
   const query = useQuery({ ...queryOf(api.publicAdvertisement, { params: { uuid } }), retry: false })
   const found = query.data
-  const place = [...new Set([found?.municipality, found?.province])].filter(Boolean).join(', ')
-  const title = found ? t('public.title', { noun: typeName(found), place }) : t('title')
+  const title = found ? t('public.title', { noun: typeName(found), place: placeOf(found) }) : t('title')
   useBreadcrumbs([{ label: title }])
   return (
     <div className={classes.publicPage}>
@@ -61,7 +61,10 @@ function Shown({ advertisement, title }: { advertisement: PublicAdvertisement; t
         {t('public.reference', { number, advertiser })}
       </Text>
       <div className={classes.publicColumns}>
-        <AdvertisementView advertisement={advertisement} />
+        <div>
+          <AdvertisementView advertisement={advertisement} />
+          <PlaceMap uuid={advertisement.uuid} place={placeOf(advertisement)} />
+        </div>
         <section className={classes.contact} aria-label={t('public.contact')}>
           <h2>{t('public.contact')}</h2>
           <LeadForm uuid={advertisement.uuid} />

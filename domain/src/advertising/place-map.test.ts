@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Outline } from '../areas/outlines.ts'
+import { drawPlace, MAP_HEIGHT, MAP_METRES, MAP_WIDTH, mapBox } from './place-map.ts'
+
+const DENIA = { latitude: 38.84, longitude: 0.105 }
+
+/** A rectangle in degrees. */
+function area(name: string, [west, south, east, north]: [number, number, number, number]): Outline {
+  const ring = [
+    ...[
+      [west, south],
+      [east, south],
+      [east, north],
+    ],
+    ...[
+      [west, north],
+      [west, south],
+    ],
+  ]
+  return { code: name, name, polygons: [[ring]] }
+}
+const AROUND = area('Dénia', [0.08, 38.8, 0.12, 38.86])
+const EVERYWHERE = area('Marina Alta', [-1, 38, 1, 39])
+const FAR = area('Gijón', [-5.8, 43.4, -5.6, 43.6])
+
+describe('The map of a public page', () => {
+  it('shows the outlines of its box, the place in the middle, its area drawn last', () => {
+    const { areas, circle, scale } = drawPlace(DENIA, 'municipality', [AROUND, EVERYWHERE, FAR])
+    expect(areas.map(({ name, isHere }) => [name, isHere])).toEqual([
+      ['Dénia', true],
+      ['Marina Alta', true],
+    ])
+    // 640 units for 16 km: 25 m each.
+    expect(scale).toEqual({ metres: 2_000, length: 80 })
+    expect(circle).toBe(9)
+    expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
+  })
+
+  it('cuts an outline a little outside of the drawing, and names it where there is room', () => {
+    const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
+    const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
+    expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
+    expect(whole?.label).toEqual({ x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 })
+    const small = area('Small', [0.1, 38.83, 0.11, 38.834])
+    expect(drawPlace(DENIA, 'municipality', [small]).areas[0]?.label).toBeNull()
+  })
+
+  it('keeps distances: a kilometre to the north is 40 units up, one to the east 40 to the right', () => {
+    const { latitude, longitude } = DENIA
+    const north = latitude + 1_000 / 111_320
+    const east = longitude + 1_000 / (111_320 * Math.cos((latitude * Math.PI) / 180))
+    const [drawn] = drawPlace(DENIA, 'municipality', [area('km', [longitude, latitude, east, north])]).areas
+    expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
+  })
+
+  it('asks for outlines in a box as wide and as high as the drawing', () => {
+    const { west, east, south, north } = mapBox(DENIA, 'municipality')
+    const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
+    expect(Math.round(wide)).toBe(MAP_METRES.municipality)
+    expect(Math.round((north - south) * 111_320)).toBe(MAP_METRES.municipality / 2)
+  })
+})

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { DescriptionEvent } from '@lindero/contract/advertising/advertising.schema'
+import { AppError, statusOf } from '@lindero/domain/errors'
+import type { Described } from './describe.ts'
+
+/**
+ * A description as server-sent events. Waits for the first, so that what fails before it is answered with its status.
+ *
+ * @throws AppError of the description, before its first sentence
+ */
+export async function eventStream(events: AsyncIterable<Described>): Promise<Readable> {
+  const iterator = events[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return Readable.from(linesOf(first, iterator), { objectMode: false })
+}
+
+async function* linesOf(
+  first: IteratorResult<Described>,
+  iterator: AsyncIterator<Described>,
+): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await iterator.next()) yield line(next.value)
+    yield line({ state: 'done' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, data } = error as AppError
+    const failed = { state: 'failed' as const, statusCode: statusOf(code), message: code }
+    yield line(data ? { ...failed, data: { ...data } } : failed)
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+const line = (event: DescriptionEvent) => `data: ${JSON.stringify(event)}\n\n`

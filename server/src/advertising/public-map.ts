@@ -1,0 +1,37 @@
+import { drawPlace, mapBox, type PlaceMap } from '@lindero/domain/advertising/place-map'
+import type { Outline } from '@lindero/domain/areas/outlines'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import { municipalitiesIn } from '../areas/municipality-at.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { publishedOne, rounded } from './public-advertisements.ts'
+
+/** Outlines on one map; the middle of a large city has fewer sections in the box. */
+const MOST = 400
+
+/**
+ * The surroundings of a published advertisement, around its rounded coordinates: census sections where they were
+ * imported, otherwise municipalities; null where it has none. Drawn here, so that a visitor's browser asks no
+ * third party for a map.
+ *
+ * @throws AppError `advertisements.notFound`
+ */
+export async function publicMap(tx: Transaction, now: Date, uuid: string): Promise<PlaceMap | null> {
+  const { record } = await publishedOne(tx, now, uuid)
+  const [latitude, longitude] = [rounded(record.latitude), rounded(record.longitude)]
+  if (latitude === null || longitude === null) return null
+  const centre = { latitude, longitude }
+  const sections = drawPlace(centre, 'censusSection', await sectionsAround(tx, centre))
+  const isCovered = sections.areas.some(({ isHere }) => isHere)
+  if (isCovered) return sections
+  return drawPlace(centre, 'municipality', municipalitiesIn(mapBox(centre, 'municipality')))
+}
+
+/** Without their codes, which say nothing to a reader. */
+function sectionsAround(tx: Transaction, centre: GeoPoint): Promise<Outline[]> {
+  const { west, south, east, north } = mapBox(centre, 'censusSection')
+  return tx.rows<Outline>(
+    `SELECT code, '' AS name, polygons FROM area_outlines
+     WHERE kind = 'censusSection' AND bounds && box(point($1, $2), point($3, $4)) ORDER BY code LIMIT ${MOST}`,
+    [west, south, east, north],
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { describedEvents } from './described-events.ts'
+
+const FIRST = { state: 'checked', sentence: 1, text: 'Ático en Dénia.' }
+const SECOND = { state: 'writing', sentence: 2 }
+const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`
+
+/** A body that arrives in parts of so many bytes: letters may be cut too. */
+function body(text: string, bytes: number): ReadableStream<Uint8Array> {
+  const all = new TextEncoder().encode(text)
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < all.length; at += bytes) controller.enqueue(all.slice(at, at + bytes))
+      controller.close()
+    },
+  })
+}
+
+/** The events, and the code of the failure if there was one. */
+async function read(text: string, bytes = 1_000) {
+  const events: object[] = []
+  try {
+    for await (const event of describedEvents(body(text, bytes))) events.push(event)
+    return { events, failure: null }
+  } catch (error) {
+    return { events, failure: (error as { code: string }).code }
+  }
+}
+
+it.each([1, 7, 1_000])('events are read from parts of %i bytes', async (bytes) => {
+  const text = line(FIRST) + line(SECOND) + line({ state: 'done' })
+  expect(await read(text, bytes)).toEqual({ events: [FIRST, SECOND], failure: null })
+})
+
+it('a refusal after a sentence is the failure of the call', async () => {
+  const refused = { state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' }
+  expect(await read(line(FIRST) + line(refused))).toEqual({
+    events: [FIRST],
+    failure: 'advertisements.descriptionRefused',
+  })
+})
+
+it('a stream that breaks off is a failure', async () => {
+  expect((await read(line(FIRST))).failure).toBe('advertisements.descriptionFailed')
+})

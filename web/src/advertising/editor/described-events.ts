@@ -1,0 +1,24 @@
+import type { DescriptionEvent } from '@lindero/contract/advertising/advertising.schema'
+import { ApiError } from '../../kernel/api/api-error.ts'
+
+/** The events of a description that is being written, as they come; they may arrive cut anywhere. */
+export async function* describedEvents(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<Exclude<DescriptionEvent, { state: 'failed' | 'done' }>> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const event = JSON.parse(line.replace(/^data: /, '')) as DescriptionEvent
+      if (event.state === 'done') return
+      if (event.state === 'failed') throw new ApiError(event.statusCode, event.message, event.data)
+      yield event
+    }
+  }
+  // The connection broke off.
+  throw new ApiError(0, 'advertisements.descriptionFailed')
+}
