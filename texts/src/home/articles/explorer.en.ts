@@ -27,6 +27,8 @@ export const explorer: Article = {
     list(
       'Base map: while none is chosen, the outline of the municipalities is shown.',
       'Own layers: your assets, the listings and the closings.',
+      'The same button is on the maps of assets, of a valuation and of an advert; your choice is kept in this browser.',
+      'Pictures: the page shows them where the source gives them. Where one does not come, its place stays empty.',
       'Incomes, income distribution and population by colour, with their source and date.',
       'Boundaries and natural areas, of public services. If one does not answer, the outline stays and it is tried again.',
     ),

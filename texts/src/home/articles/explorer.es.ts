@@ -27,6 +27,8 @@ export const explorer: Article = {
     list(
       'Mapa base: sin elegir ninguno se ve el contorno de los municipios.',
       'Capas propias: tus activos, las ofertas y los cierres.',
+      'El mismo botón está en los mapas de activos, de la valoración y del anuncio; tu elección se conserva en este navegador.',
+      'Fotografías: la ficha las muestra si su origen las da. Si una no llega, queda su hueco.',
       'Renta, distribución de la renta y población, por colores, con su fuente y su fecha.',
       'Delimitaciones y espacios, de los servicios públicos. Si uno no responde, el contorno sigue y se vuelve a intentar.',
     ),

@@ -67,8 +67,8 @@ export const explorerList = list(
   columns: {
     picture: {
       cell: ({ typeId, picture }) => <Facade typeId={typeId} url={picture} />,
-      width: 60,
-      priority: 3,
+      width: 52,
+      priority: 2,
     },
     address: { sort: true, width: 230, narrowest: 140, grows: true },
     kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
