@@ -1,4 +1,4 @@
-import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { type ExplorerFilter, explorerFilter } from '@lindero/contract/market/market.contract'
 import { aListing } from '@lindero/demo/app/factories'
 import { Random } from '@lindero/demo/kernel/random'
 import { addDays } from '@lindero/domain/kernel/dates'
@@ -12,12 +12,14 @@ import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import type { AdvertDetails } from './write-evidence.ts'
 
-type Piece = MarketEvidence & AdvertDetails
+type Piece = MarketEvidence & AdvertDetails & { priceChangedOn: string | null }
 const random = new Random(20)
 const PIECES = 5_000
 const one = <T>(values: readonly T[]): T => values[random.integer(0, values.length - 1)] as T
 const whole = (least: number, most: number) => random.integer(least, most)
 const DAY = '2024-06-30'
+/** `expiredTime` counts back from today. */
+const TODAY = new Date().toISOString().slice(0, 10)
 const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
 
 function aPiece(): Piece {
@@ -41,13 +43,15 @@ function aPiece(): Piece {
     latitude: random.between(39.4, 39.6),
     longitude: random.between(-0.5, -0.3),
     addedOn,
-    expiredOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300))]) : null,
+    expiredOn:
+      kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300)), addDays(TODAY, -whole(0, 120))]) : null,
     date: addDays(DAY, -whole(0, 1_500)),
     address: `Calle ${one(WORDS)} ${whole(1, 90)}, València`,
     description: one([null, `${one(WORDS)} y ${one(WORDS)}`]),
     advertiser: null,
     contactType: kind === 'listing' ? one([...CONTACT_TYPES, null]) : null,
     vpo: one([...VPO_KINDS, null]),
+    priceChangedOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 400))]) : null,
   }
 }
 
@@ -79,8 +83,14 @@ const inRange = (value: number | null, { min, max }: { min?: number; max?: numbe
 const inDays = (day: string | null, { from, until }: { from?: string; until?: string } = {}) =>
   day !== null && (from === undefined || day >= from) && (until === undefined || day <= until)
 
+/** The day that `advertDateKind` names. */
+const dayOf = (p: Piece, { advertDateKind = 'published' }: ExplorerFilter) =>
+  ({ published: p.addedOn, priceChanged: p.priceChangedOn, withdrawn: p.expiredOn })[advertDateKind]
+
 /** What each filter means, one piece at a time. */
-const MEANING: { [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never) => boolean } = {
+const MEANING: {
+  [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
+} = {
   operationType: (p, wanted: string) => p.operation === wanted,
   propertyTypes: (p, wanted: number[]) => wanted.includes(p.typeId),
   propertySubtypes: (p, wanted: string[]) => p.subtype !== null && wanted.includes(p.subtype),
@@ -97,10 +107,15 @@ const MEANING: { [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never) 
   annexes: (p, wanted: (keyof Piece)[]) => wanted.every((annex) => p[annex] === true),
   advertStatus: (p, wanted: string) =>
     p.kind === 'closing' || wanted === 'all' || (p.expiredOn === null) === (wanted === 'active'),
-  expiredTime: () => true,
-  advertDate: (p, wanted: object) => p.kind === 'closing' || inDays(p.addedOn, wanted),
+  expiredTime: (p, days: number, { advertStatus }) =>
+    p.kind === 'closing' ||
+    advertStatus !== 'expired' ||
+    days < 0 ||
+    (p.expiredOn !== null && p.expiredOn >= addDays(TODAY, -days)),
+  advertDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
   advertDateKind: () => true,
-  priceUpdateMin: (p) => p.kind === 'closing',
+  priceUpdateMin: (p, wanted: string) =>
+    p.kind === 'closing' || (p.priceChangedOn !== null && p.priceChangedOn >= wanted),
   contactType: (p, wanted: string[]) =>
     p.kind === 'closing' || (p.contactType !== null && wanted.includes(p.contactType)),
   terms: (p, wanted: string) =>
@@ -121,7 +136,7 @@ const matches = (kind: 'listing' | 'closing', filter: ExplorerFilter) =>
     (piece) =>
       piece.kind === kind &&
       Object.entries(filter).every(([key, wanted]) =>
-        MEANING[key as keyof ExplorerFilter](piece, wanted as never),
+        MEANING[key as keyof ExplorerFilter](piece, wanted as never, filter),
       ),
   )
 
@@ -143,8 +158,15 @@ const EACH: ExplorerFilter[] = [
   { constructionYear: { min: 1974 } },
   { annexes: ['lift', 'terrace'] },
   { advertStatus: 'active' },
+  { advertStatus: 'all' },
   { advertStatus: 'expired', expiredTime: -1 },
+  { advertStatus: 'expired', expiredTime: 60 },
+  { advertStatus: 'active', expiredTime: 60 },
   { advertDate: { from: '2023-01-01', until: '2023-12-31' } },
+  { advertDateKind: 'published', advertDate: { from: '2023-09-01' } },
+  { advertDateKind: 'priceChanged', advertDate: { from: '2023-09-01', until: '2024-03-31' } },
+  { advertDateKind: 'withdrawn', advertDate: { until: '2024-03-31' } },
+  { priceUpdateMin: '2024-01-15' },
   { contactType: ['private', 'bank'] },
   { terms: 'atico REFORMADO' },
   { vpo: 2 },
@@ -166,7 +188,7 @@ beforeAll(async () => {
   for (let start = 0; start < PIECES; start += 1_000) {
     const some = pieces.slice(start, start + 1_000)
     const evidence = some.map(
-      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, ...piece }) => piece,
+      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, priceChangedOn: _p, ...piece }) => piece,
     )
     await addMarket(system, evidence, false, ({ uuid }) => {
       const piece = some.find((each) => each.uuid === uuid)
@@ -177,6 +199,14 @@ beforeAll(async () => {
       }
     })
   }
+  const changed = pieces.filter(({ priceChangedOn }) => priceChangedOn !== null)
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE market_evidence e SET price_changed_on = given.day
+       FROM unnest($1::uuid[], $2::date[]) AS given (uuid, day) WHERE e.uuid = given.uuid`,
+      [changed.map(({ uuid }) => uuid), changed.map(({ priceChangedOn }) => priceChangedOn)],
+    ),
+  )
 })
 afterAll(() => system.close())
 
@@ -197,6 +227,12 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
 }
 
 describe('Every filter of the explorer, against each of 5,000 random pieces', () => {
+  it('has a case for each key of the filter', () => {
+    expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
+      new Set(Object.keys(explorerFilter.shape)),
+    )
+  })
+
   it.each(all)('%s', async (_name, filter) => {
     for (const kind of ['listing', 'closing'] as const) {
       const expected = new Set(matches(kind, filter).map(({ uuid }) => uuid))
