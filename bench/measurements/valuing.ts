@@ -1,7 +1,7 @@
 /** 1,000 flats valued through the job on the embedded database, beside the bare computation on the same evidence. */
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { fitRegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import type { AssetRecord } from '@lindero/server/assets/assets.table'
 import { readEvidence } from '@lindero/server/market/evidence-text'
 import { evidenceTextWithin } from '@lindero/server/market/market.store'

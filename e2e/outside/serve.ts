@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
+import { answerPayment } from './payments.ts'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
- * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre. Whatever arrives is kept, to be asked
+ * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
+ * payments, tiles of every layer of the map. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
@@ -14,6 +16,13 @@ const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
 /** How the public service of the cadastre answers. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
+/** The layers of the map whose service fails. */
+let failingLayers: string[] = []
+/** A tile of one colour, magenta, that nothing else on a map has. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEX/AP804Oa6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 const server = createServer(async (request, reply) => {
   const [, service = '', name = ''] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
@@ -35,9 +44,29 @@ const server = createServer(async (request, reply) => {
     case 'catastro-state':
       cadastre = body as typeof cadastre
       return send(reply, { cadastre })
+    case 'tiles':
+      received.set('tiles', [...(received.get('tiles') ?? []), { path: request.url, body }])
+      if (failingLayers.includes(name)) return reply.writeHead(500).end()
+      reply.setHeader('content-type', 'image/png')
+      return reply.end(TILE)
+    case 'tiles-state':
+      failingLayers = JSON.parse(body) as string[]
+      return send(reply, { failingLayers })
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])
+    case 'v1':
+    case 'checkout':
+    case 'portal':
+    case 'product':
+    case 'refuse-card': {
+      const own = `http://${request.headers.host}`
+      const { json, html, goTo } = (await answerPayment(own, new URL(request.url ?? '/', own), body)) ?? {}
+      if (goTo !== undefined) return reply.writeHead(303, { location: goTo }).end()
+      if (html === undefined) return send(reply, json)
+      reply.setHeader('content-type', 'text/html; charset=utf-8')
+      return reply.end(html)
+    }
     default:
       received.set(service, [...(received.get(service) ?? []), { path: request.url, body }])
       return send(reply, {})

@@ -1,4 +1,4 @@
-import { differingDebts } from '@lindero/server/assets/reference-values.store'
+import { differingDebts } from '@lindero/server/assets/record/reference-values.store'
 import { differingCurrentValues } from '@lindero/server/valuation/current-valuations'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '../process/server-process.ts'

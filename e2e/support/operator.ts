@@ -7,13 +7,22 @@ export async function editCustomer(
   customer: keyof typeof DEMO_CUSTOMERS,
   edit: Record<string, unknown>,
 ): Promise<void> {
+  const headers = await asOperator(request)
+  const answer = await request.post(`/api/customers/${DEMO_CUSTOMERS[customer]}`, { data: edit, headers })
+  if (!answer.ok()) throw new Error(`the customer was not edited: ${await answer.text()}`)
+}
+
+/** Offers a plan that is paid by card. */
+export async function offerPlan(request: APIRequestContext, plan: Record<string, unknown>): Promise<void> {
+  const headers = await asOperator(request)
+  const answer = await request.put('/api/administration/plans', { data: plan, headers })
+  if (!answer.ok()) throw new Error(`the plan was not saved: ${await answer.text()}`)
+}
+
+async function asOperator(request: APIRequestContext): Promise<{ authorization: string }> {
   const login = await request.post('/api/auth/login', {
     data: { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD },
   })
   const { token } = (await login.json()) as { token: string }
-  const answer = await request.post(`/api/customers/${DEMO_CUSTOMERS[customer]}`, {
-    data: edit,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!answer.ok()) throw new Error(`the customer was not edited: ${await answer.text()}`)
+  return { authorization: `Bearer ${token}` }
 }

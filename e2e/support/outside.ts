@@ -2,7 +2,7 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
-export type OutsideService = 'analytics' | 'api' | 'webhook'
+export type OutsideService = 'analytics' | 'api' | 'tiles' | 'webhook'
 
 /** What a service has been sent so far: path and body as text, oldest first. */
 export async function receivedBy(service: OutsideService): Promise<{ path: string; body: string }[]> {
@@ -17,6 +17,11 @@ export async function forget(service: OutsideService): Promise<void> {
 /** From now on the public service of the cadastre answers, answers too late, or does not answer. */
 export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> {
   await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
+}
+
+/** From now on the services of these layers of the map fail, the others answer. */
+export async function failLayers(layers: readonly string[]): Promise<void> {
+  await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
 }
 
 /** A Google ID token of a person, signed with the certificates that the product trusts here. */
@@ -38,4 +43,9 @@ export async function googleCredential(
     }),
   })
   return ((await answer.json()) as { credential: string }).credential
+}
+
+/** From now on the card of everyone who pays is refused, as the payment service tells the product. */
+export async function refuseCards(): Promise<void> {
+  await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
+import { PAYMENT_SECRETS } from '../outside/payments.ts'
 import { startOutside } from '../outside/serve.ts'
 import { type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
@@ -44,6 +46,7 @@ export default async function start(): Promise<() => Promise<void>> {
       product('connected', connectedTo(outside.url)),
       ...Array.from({ length: BROWSERS }, (_, browser) => product(`browser-${browser}`)),
     ])
+    await fetch(`${outside.url}/product`, { method: 'POST', body: connected.url })
     const servers: Servers = { products, connected, outsideUrl: outside.url, sessions }
     const file = join(folder, 'servers.json')
     writeFileSync(file, JSON.stringify(servers))
@@ -99,4 +102,11 @@ const connectedTo = (outside: string) => ({
   CATASTRO_RETRY_SECONDS: '2',
   CATASTRO_PAUSE_SECONDS: '0',
   TAB_RETURN: 'on',
+  STRIPE_SECRET_KEY: PAYMENT_SECRETS.key,
+  STRIPE_WEBHOOK_SECRET: PAYMENT_SECRETS.webhook,
+  STRIPE_URL: outside,
+  MAP_REST_SECONDS: '0',
+  ...Object.fromEntries(
+    TILE_LAYER_NAMES.map((layer) => [`MAP_${settingOf(layer)}_URL`, `${outside}/tiles/${layer}/{z}/{x}/{y}`]),
+  ),
 })

@@ -105,26 +105,57 @@ describe('Files', () => {
 
 describe('Imports', () => {
   it('make no cycle', () => {
-    expect(cycles()).toEqual([])
+    const files = new Map(sources.map(({ path, imports }) => [path, imports]))
+    expect(cycles(files)).toEqual([])
+  })
+
+  it('make no cycle between the folders of a slice', () => {
+    expect(cycles(importsOfFolders())).toEqual([])
   })
 })
 
+/**
+ * What the folders of a slice (and of a kernel) import from each other. The files beside the folders are left out:
+ * some are the base of all folders (tables, words), others put them together (routes).
+ */
+function importsOfFolders(): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>()
+  for (const { path, isTest, imports } of sources) {
+    const from = folderOf(path)
+    if (isTest || from === undefined) continue
+    const others = folders.get(from) ?? new Set()
+    folders.set(from, others)
+    for (const to of imports) {
+      const other = folderOf(to)
+      if (other !== undefined && other !== from && sliceFolder(other) === sliceFolder(from)) others.add(other)
+    }
+  }
+  return folders
+}
+
+/** `server/src/assets/groups` of a file in it or below it; none of a file that lies in no folder of its slice. */
+function folderOf(path: string): string | undefined {
+  const parts = path.split('/')
+  return parts.length > 4 && parts[1] === 'src' ? parts.slice(0, 4).join('/') : undefined
+}
+
+const sliceFolder = (folder: string) => folder.split('/').slice(0, 3).join('/')
+
 /** Each cycle once, as the path that closes it. */
-function cycles(): string[] {
-  const byPath = new Map(sources.map((source) => [source.path, source]))
+function cycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []
   const visit = (path: string, trail: string[]) => {
-    const source = byPath.get(path)
-    if (!source || state.get(path) === 'done') return
+    const next = imports.get(path)
+    if (!next || state.get(path) === 'done') return
     if (state.get(path) === 'open') {
       found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
       return
     }
     state.set(path, 'open')
-    for (const to of source.imports) visit(to, [...trail, path])
+    for (const to of next) visit(to, [...trail, path])
     state.set(path, 'done')
   }
-  for (const { path } of sources) visit(path, [])
+  for (const path of imports.keys()) visit(path, [])
   return found
 }

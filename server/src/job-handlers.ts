@@ -23,12 +23,14 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply', await watch())),
   'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo', await watch())),
   'market.importData': loaded(async () => {
-    const { orderRefills } = await import('./assets/refill-areas.job.ts')
+    const { orderRefills } = await import('./assets/enrichment/refill-areas.job.ts')
     const { orderFitsAfter } = await import('./valuation/models/order-fits-after.ts')
     const { importDataWith } = await import('./market/import-data.job.ts')
     return importDataWith({ outlines: orderRefills, evidence: orderFitsAfter })
   }),
-  'assets.refillAreas': loaded(async () => (await import('./assets/refill-areas.job.ts')).refillAreas),
+  'assets.refillAreas': loaded(
+    async () => (await import('./assets/enrichment/refill-areas.job.ts')).refillAreas,
+  ),
   'operations.transcribe': loaded(
     async () => (await import('./operations/transcription/transcribe-note.job.ts')).transcribeNote,
   ),

@@ -5,6 +5,7 @@ import {
   CONTACT_TYPES,
   EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
+  PLACE_KINDS,
   POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
@@ -144,6 +145,10 @@ export const listedEvidence = evidence
     contactType: z.enum(CONTACT_TYPES).nullable(),
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
+    picture: z
+      .string()
+      .nullable()
+      .describe('Address of its first picture at this server, for ten minutes at most'),
   })
   .meta({ id: 'ListedEvidence' })
 export type ListedEvidence = z.infer<typeof listedEvidence>
@@ -181,6 +186,9 @@ export const evidenceDetail = listedEvidence
   .extend({
     description: z.string().nullable(),
     source: z.string(),
+    pictures: z
+      .array(z.string())
+      .describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z
       .array(z.object({ day: calendarDate, price: z.number() }))
       .describe('Earlier ones, newest first'),
@@ -193,7 +201,7 @@ export type EvidenceDetail = z.infer<typeof evidenceDetail>
 /** Where a search for a place leads. `zoom` is that of its kind (core 9). */
 const foundPlace = z
   .object({
-    kind: z.enum(['municipality', 'postalCode', 'street', 'coordinates', 'cadastralReference']),
+    kind: z.enum(PLACE_KINDS),
     name: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -358,7 +366,7 @@ export const marketCalls = {
   places: call({
     method: 'GET',
     path: '/market/places',
-    summary: 'Municipalities, postal codes, streets, coordinates and cadastral references by their words',
+    summary: 'Areas, postal codes, streets, addresses, coordinates and cadastral references by their words',
     access: 'active',
     permission: 'readMarket',
     query: z.strictObject({ q: trimmedText(200).min(3) }),

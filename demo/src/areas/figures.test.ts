@@ -1,13 +1,13 @@
 import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
 import { expect, it } from 'vitest'
 import { demoFigures } from './figures.ts'
-import { municipalityCodes } from './outlines.ts'
 
-it('Every municipality of a province has all figures, the same each time', () => {
-  const figures = [...demoFigures(['46'], 2026)]
+it('Every municipality of the five provinces has all figures, the same each time', () => {
+  const municipalities = ['02003', '28079', '46250', '46251']
+  const figures = [...demoFigures(municipalities, 2026)]
   const codes = new Set(figures.map(({ code }) => code))
-  expect(codes).toEqual(new Set(municipalityCodes().filter((code) => code.startsWith('46'))))
-  expect(figures).toEqual([...demoFigures(['46'], 2026)])
+  expect(codes).toEqual(new Set(['28079', '46250', '46251']))
+  expect(figures).toEqual([...demoFigures(municipalities, 2026)])
   const valencia = figures.filter(({ code }) => code === '46250')
   expect(valencia.filter(({ subject }) => subject === 'transactions')).toHaveLength(24)
   const ages = valencia.find(({ subject }) => subject === 'ages')

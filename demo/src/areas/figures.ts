@@ -1,8 +1,7 @@
 import { AGE_COLUMNS, type AreaFigures, type Figures, type Subject } from '@lindero/domain/areas/figures'
-import { municipalityCodes } from './outlines.ts'
 
 /** Provinces of the demo world. */
-export const DEMO_PROVINCES = ['28', '08', '41', '46', '29'] as const
+const DEMO_PROVINCES = ['28', '08', '41', '46', '29'] as const
 
 export interface DemoFigures extends AreaFigures {
   subject: Subject
@@ -12,9 +11,10 @@ const FIRST_YEAR_OF_UNEMPLOYMENT = 2006
 const QUARTERS = 24
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31']
 
-/** Invented figures of every municipality of these provinces; the same for the same code and year. */
-export function* demoFigures(provinces: readonly string[], year: number): Generator<DemoFigures> {
-  for (const code of municipalityCodes()) {
+/** Invented figures of those of these municipalities (INE codes) that lie in the demo's provinces; the same each time. */
+export function* demoFigures(municipalities: readonly string[], year: number): Generator<DemoFigures> {
+  const provinces: readonly string[] = DEMO_PROVINCES
+  for (const code of municipalities) {
     if (provinces.includes(code.slice(0, 2))) yield* ofMunicipality(code, year)
   }
 }

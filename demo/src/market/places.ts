@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Atlas, outlinesOf } from '@lindero/domain/areas/atlas'
 import type { Outline } from '@lindero/domain/areas/outlines'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
-import { outlinesOf } from '../areas/outlines.ts'
 import places from './places.json' with { type: 'json' }
 
 /**
@@ -24,7 +26,11 @@ export interface Place {
 
 /** Five provinces, each with its capital and three towns. */
 export function allPlaces(): Place[] {
-  const outlines = outlinesOf(places.map((place) => place.code))
+  const atlas = createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json')
+  const outlines = outlinesOf(
+    JSON.parse(readFileSync(atlas, 'utf8')) as Atlas,
+    places.map((place) => place.code),
+  )
   return places.map(({ radiusKm, ...place }, index) => {
     const outline = outlines[index]
     if (!outline) throw new RangeError(`no outline for ${place.code}`)

@@ -96,15 +96,19 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
     pdf.heading(1, texts.dossier.warnings)
     for (const warning of dossier.warnings) pdf.paragraph(`• ${warning}`)
   }
-  for (const { title, columns, rows, note } of dossier.parts) {
-    pdf.heading(1, title)
-    writeTable(pdf, { columns, rows })
-    if (note) pdf.paragraph(note, { soft: true })
-  }
+  writeParts(context, dossier.parts)
   writeComments(context, dossier)
   writeDocuments(context, dossier)
   pdf.end()
   return pdf.bytes()
+}
+
+function writeParts({ pdf }: ReportContext, parts: readonly DossierPart[]): void {
+  for (const { title, columns, rows, note } of parts) {
+    pdf.heading(1, title)
+    writeTable(pdf, { columns, rows })
+    if (note) pdf.paragraph(note, { soft: true })
+  }
 }
 
 function writeAssetFacts({ pdf, language }: ReportContext, dossier: AssetDossier): void {
@@ -206,6 +210,8 @@ export interface GroupDossier {
     | 'saleValue'
     | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
+  /** Operation, legal management, advertisements of the members: as far as they were asked for. */
+  parts: readonly DossierPart[]
 }
 
 /** A group and its members with their totals as a tagged PDF. */
@@ -214,7 +220,8 @@ export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Arr
   const all = reportTexts(language)
   const texts = all.dossier
   const words = tapeTexts(language)
-  const { pdf } = reportPdf(dossier, `${texts.groupTitle} ${dossier.name}`)
+  const context = reportPdf(dossier, `${texts.groupTitle} ${dossier.name}`)
+  const { pdf } = context
   const money = (value: number | null) => formatWholeCurrency(value, language)
   const sum = (of: (member: GroupDossier['members'][number]) => number | null) =>
     members.reduce((total, member) => total + (of(member) ?? 0), 0)
@@ -260,6 +267,7 @@ export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Arr
     ],
     hasTotals: true,
   })
+  writeParts(context, dossier.parts)
   pdf.paragraph(all.disclaimer, { soft: true })
   pdf.end()
   return pdf.bytes()

@@ -1,11 +1,13 @@
 import {
   formatArea,
+  formatDistance,
   formatNumber,
   formatPercent,
   formatWholeCurrency,
   type Locale,
 } from '@lindero/domain/kernel/formats'
 import { BAR_ROW, writeBars } from '../kernel/pdf/figures.ts'
+import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
@@ -34,6 +36,8 @@ export interface PortfolioReport {
   total: StratumFigures
   /** Rows in display order, labels in the report's language. */
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
+  /** Where the assets lie, gathered by about ten kilometres, and the outlines of the provinces around them. */
+  map: { spots: readonly MapSpot[]; outlines: readonly MapRing[] }
   assets: readonly {
     externalId: string
     place: string
@@ -58,7 +62,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(title))
   pdf.paragraph(names.join(', '), { size: 12 })
-  pdf.contents(all.contents, STRATA.length + 3)
+  pdf.contents(all.contents, STRATA.length + 4)
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.assets, formatNumber(total.assets, language, 0)],
@@ -73,6 +77,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
     [texts.valueToDebt, ratioOf(total, language)],
     [texts.average, total.valued > 0 ? money(total.saleValue / total.valued) : money(0)],
   ])
+  writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
   pdf.heading(1, texts.list)
   if (report.assets.length < total.assets) pdf.paragraph(fill(texts.listCut, { count: report.assets.length }))
@@ -94,6 +99,19 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   pdf.paragraph(all.disclaimer, { soft: true })
   pdf.end()
   return pdf.bytes()
+}
+
+function writeSituation({ pdf, language }: ReportContext, { map }: PortfolioReport): void {
+  const texts = reportTexts(language).portfolio
+  const located = map.spots.reduce((sum, { count }) => sum + count, 0)
+  if (located === 0) return
+  pdf.heading(1, texts.map, MAP_HEIGHT + 40)
+  writeMap(pdf, {
+    ...map,
+    alt: fill(texts.mapAlt, { count: formatNumber(located, language, 0) }),
+    caption: fill(texts.mapCaption, { count: formatNumber(located, language, 0) }),
+    distance: (metres) => formatDistance(metres, language),
+  })
 }
 
 function writeStratum(

@@ -16,6 +16,7 @@ import {
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { BAR_ROW, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
+import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
@@ -23,14 +24,18 @@ import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
 const METRES_PER_DEGREE = 111_195
 
 /** Comparables, their place, each adjustment and the statistics: all that a reader needs to recompute the value. */
-export function writeComparables(context: ReportContext, document: ComparablesDocument): void {
+export function writeComparables(
+  context: ReportContext,
+  document: ComparablesDocument,
+  outlines: readonly MapRing[],
+): void {
   const { pdf, texts } = context
   const selected = document.comparables.filter(({ isComparable }) => isComparable)
   pdf.heading(1, texts.comparables)
   const statistic = texts.statistics[document.configuration.defaultQuartile]
   pdf.paragraph(fill(texts.comparablesText, { statistic, count: selected.length }))
   writeEvidence(context, document)
-  writeSituation(context, document)
+  writeSituation(context, document, outlines)
   writeAdjusted(context, document, selected)
   writeStatistics(context, document)
   writeAdjustments(context, document, selected)
@@ -68,15 +73,22 @@ function writeEvidence({ pdf, texts, language }: ReportContext, { comparables }:
   pdf.paragraph(`* ${texts.selected}`, { soft: true })
 }
 
-function writeSituation({ pdf, texts, language }: ReportContext, document: ComparablesDocument): void {
+function writeSituation(
+  { pdf, texts, language }: ReportContext,
+  document: ComparablesDocument,
+  outlines: readonly MapRing[],
+): void {
   const { comparables, subject } = document
   if (comparables.length === 0) return
   const metresEast = METRES_PER_DEGREE * Math.cos((subject.latitude * Math.PI) / 180)
   const reach = Math.max(...comparables.map(({ distance }) => distance), 100)
   const step = [50, 100, 250, 500, 1000, 2500].find((metres) => reach / metres <= 4) ?? 5000
   const rings = Array.from({ length: Math.ceil(reach / step) }, (_, index) => (index + 1) * step)
+  const metresOf = (longitude: number, latitude: number) =>
+    [(longitude - subject.longitude) * metresEast, (latitude - subject.latitude) * METRES_PER_DEGREE] as const
   pdf.heading(2, texts.plan, PLAN_HEIGHT + 30)
   writePlan(pdf, {
+    outlines: outlines.map((ring) => ring.map(([x = 0, y = 0]) => metresOf(x, y))),
     marks: [
       { x: 0, y: 0, label: '', isSubject: true },
       ...comparables.map(({ location, isComparable }, index) => ({

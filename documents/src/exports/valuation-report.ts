@@ -13,6 +13,7 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { writeLine, writePicture } from '../kernel/pdf/figures.ts'
+import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
@@ -33,6 +34,8 @@ export interface ReportedValuation {
   isSigned: boolean
   valuator: string | null
   document: ValuationDocument
+  /** Outlines of areas around the subject, closed lines of longitude and latitude; none where they are not loaded. */
+  outlines?: readonly MapRing[]
 }
 
 export interface ValuationReport {
@@ -81,7 +84,7 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
   writeResult(context, valuation)
   writeSubject(context, report)
   writePictures(context, report)
-  writeMethod(context, valuation.document)
+  writeMethod(context, valuation)
   writeStanding(context, report.standing)
   if (report.warnings.length > 0) {
     pdf.heading(2, texts.warnings)
@@ -102,7 +105,7 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
 /** Result and calculation of one valuation, as a part of a larger document. */
 export function writeValuation(context: ReportContext, valuation: ReportedValuation): void {
   writeResult(context, valuation)
-  writeMethod(context, valuation.document)
+  writeMethod(context, valuation)
 }
 
 /** The fingerprint of the evidence and where anyone can compare it. */
@@ -196,8 +199,8 @@ function writePictures({ pdf, texts }: ReportContext, { pictures }: ValuationRep
 }
 
 /** How the value follows from the document: by its method. */
-function writeMethod(context: ReportContext, document: ValuationDocument): void {
-  if (document.method === 'comparables') writeComparables(context, document)
+function writeMethod(context: ReportContext, { document, outlines = [] }: ReportedValuation): void {
+  if (document.method === 'comparables') writeComparables(context, document, outlines)
   else writeCalculation(context, document)
   writeCapex(context, document.capex)
 }

@@ -8,12 +8,13 @@ const NOTHING: RatedFigures = {
   squareKilometres: null,
   salesOfYear: null,
   belowMedian: null,
+  cadastralQuality: null,
 }
 
 describe('The ratings of an area', () => {
   it('are not proposed where no figure was loaded', () => {
     const proposed = proposedRatings(NOTHING)
-    expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null])
+    expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null, null])
   })
 
   it.each([
@@ -58,5 +59,15 @@ describe('The ratings of an area', () => {
     [10, 5],
   ])('conditions: %s %% below 60 %% of the median are %s', (belowMedian, rating) => {
     expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
+  })
+
+  it.each([
+    [1, 5],
+    [3, 4],
+    [5, 3],
+    [7, 1],
+    [9, 0],
+  ])('quality: category %s of the cadastre is %s', (cadastralQuality, rating) => {
+    expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

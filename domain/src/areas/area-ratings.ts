@@ -10,9 +10,11 @@ export interface RatedFigures {
   salesOfYear: number | null
   /** Percent of the population with less than 60 % of the median income. */
   belowMedian: number | null
+  /** The category of the building in the cadastre, 1 (best) to 9. */
+  cadastralQuality: number | null
 }
 
-export const RATED_AXES = ['conditions', 'macro', 'micro', 'consolidation', 'liquidity'] as const
+export const RATED_AXES = ['quality', 'conditions', 'macro', 'micro', 'consolidation', 'liquidity'] as const
 export type RatedAxis = (typeof RATED_AXES)[number]
 
 /** Bounds of the ratings 1 to 5, from the worst to the best. */
@@ -21,16 +23,18 @@ const INCOME = [8_000, 10_500, 13_000, 16_000, 20_000]
 const DENSITY = [25, 100, 400, 1_500, 5_000]
 const SALES_BY_THOUSAND = [3, 7, 11, 15, 20]
 const BELOW_MEDIAN = [32, 25, 20, 16, 12]
+const CADASTRAL_QUALITY = [7, 6, 5, 3, 2]
 
 /**
- * Proposals from 0 to 5 for the area analysis. A person decides; the quality of the building is no figure of an area.
- * Conditions follow the income distribution, macro the unemployment, micro the income, consolidation the density, and
- * liquidity the sales by inhabitant.
+ * Proposals from 0 to 5 for the area analysis. A person decides. The quality of the construction follows the category
+ * of the building in the cadastre (product facts 5.4), conditions the income distribution, macro the unemployment,
+ * micro the income, consolidation the density, and liquidity the sales by inhabitant.
  */
 export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
   const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } =
     figures
   return {
+    quality: atMost(figures.cadastralQuality, CADASTRAL_QUALITY),
     conditions: atMost(belowMedian, BELOW_MEDIAN),
     macro: atMost(unemployedShare, UNEMPLOYED),
     micro: atLeast(incomePerPerson, INCOME),

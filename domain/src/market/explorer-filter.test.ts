@@ -30,9 +30,13 @@ describe('The explorer starts with (core 9)', () => {
   it.each([
     ['cadastralReference', 18],
     ['coordinates', 18],
+    ['premises', 18],
     ['street', 16],
     ['postalCode', 15],
     ['municipality', 14],
+    ['province', 8],
+    ['region', 6],
+    ['country', 4],
   ] as const)('the zoom of a %s is %d', (kind, zoom) => {
     expect(PLACE_ZOOM[kind]).toBe(zoom)
   })

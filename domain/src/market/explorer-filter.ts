@@ -57,7 +57,13 @@ export function defaultFilter(today: string) {
 export const PLACE_ZOOM = {
   cadastralReference: 18,
   coordinates: 18,
+  premises: 18,
   street: 16,
   postalCode: 15,
   municipality: 14,
+  province: 8,
+  region: 6,
+  country: 4,
 } as const
+export type PlaceKind = keyof typeof PLACE_ZOOM
+export const PLACE_KINDS = Object.keys(PLACE_ZOOM) as PlaceKind[]

@@ -1,9 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { HISTORIC_PHOTOS, layerOf, TILE_LAYERS, tileAddress } from './map-layers.ts'
+import {
+  HISTORIC_PHOTOS,
+  layerOf,
+  OWN_LAYERS,
+  TILE_LAYER_NAMES,
+  TILE_LAYERS,
+  tileAddress,
+} from './map-layers.ts'
 
 /** A parameter of an address, as it is written. */
 const parameter = (address: string, name: string) =>
   new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? ''
+
+const SERVICES = [
+  ['defaultMap', 'base', 'www.ign.es', 'image/jpeg'],
+  ['topographicMap', 'base', 'www.ign.es', 'image/jpeg'],
+  ['satelliteMap', 'base', 'www.ign.es', 'image/jpeg'],
+  ['ortofotoLatestMap', 'base', 'www.ign.es', 'image/jpeg'],
+  ['ortofotoHistoricMap1955', 'base', 'www.ign.es', 'image/jpeg'],
+  ['ortofotoHistoricMap1972', 'base', 'www.ign.es', 'image/jpeg'],
+  ['ortofotoHistoricMap1996', 'base', 'www.ign.es', 'image/jpeg'],
+  ['ortofotoHistoricMap2003', 'base', 'www.ign.es', 'image/jpeg'],
+  ['municipalities', 'demarcation', 'www.ign.es', 'image/png'],
+  ['postalCodes', 'demarcation', 'www.cartociudad.es', 'image/png'],
+  ['censalSections', 'demarcation', 'www.cartociudad.es', 'image/png'],
+  ['cadastre', 'demarcation', 'ovc.catastro.meh.es', 'image/png'],
+  ['protectedAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
+  ['naturalAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
+  ['volcanicRisk', 'information', 'mapas.igme.es', 'image/png'],
+  ['floodingAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
+] as const
 
 describe('The layers of a map (core 2, 9)', () => {
   it.each([
@@ -19,6 +45,14 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(TILE_LAYERS[layer].minZoom).toBe(minZoom)
   })
 
+  it('every layer of a service has its row in this test', () => {
+    expect(SERVICES.map(([layer]) => layer)).toEqual(TILE_LAYER_NAMES)
+  })
+
+  it('assets are drawn from zoom 5 on, listings from 1, closings from 14', () => {
+    expect(OWN_LAYERS).toEqual({ portfolios: 5, listings: 1, closings: 14 })
+  })
+
   it('the historic orthophoto has four periods', () => {
     expect(HISTORIC_PHOTOS).toEqual({
       1955: '1956-1957',
@@ -30,24 +64,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(layerOf('topographicMap')).toBe('topographicMap')
   })
 
-  it.each([
-    ['defaultMap', 'base', 'www.ign.es', 'image/jpeg'],
-    ['topographicMap', 'base', 'www.ign.es', 'image/jpeg'],
-    ['satelliteMap', 'base', 'www.ign.es', 'image/jpeg'],
-    ['ortofotoLatestMap', 'base', 'www.ign.es', 'image/jpeg'],
-    ['ortofotoHistoricMap1955', 'base', 'www.ign.es', 'image/jpeg'],
-    ['ortofotoHistoricMap1972', 'base', 'www.ign.es', 'image/jpeg'],
-    ['ortofotoHistoricMap1996', 'base', 'www.ign.es', 'image/jpeg'],
-    ['ortofotoHistoricMap2003', 'base', 'www.ign.es', 'image/jpeg'],
-    ['municipalities', 'demarcation', 'www.ign.es', 'image/png'],
-    ['postalCodes', 'demarcation', 'www.cartociudad.es', 'image/png'],
-    ['censalSections', 'demarcation', 'www.cartociudad.es', 'image/png'],
-    ['cadastre', 'demarcation', 'ovc.catastro.meh.es', 'image/png'],
-    ['protectedAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
-    ['naturalAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
-    ['volcanicRisk', 'information', 'mapas.igme.es', 'image/png'],
-    ['floodingAreas', 'information', 'wms.mapama.gob.es', 'image/png'],
-  ] as const)('%s: %s, asked from %s as %s', (layer, group, host, format) => {
+  it.each(SERVICES)('%s: %s, asked from %s as %s', (layer, group, host, format) => {
     const { group: shownIn, attribution } = TILE_LAYERS[layer]
     const address = tileAddress(layer, [14, 8_000, 6_200])
     expect(shownIn).toBe(group)

@@ -102,6 +102,11 @@ export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }
 
+/** What the product itself draws on a map, and the zoom from which on (core 9). */
+export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
+export type OwnLayer = keyof typeof OWN_LAYERS
+export const OWN_LAYER_NAMES = ['portfolios', 'listings', 'closings'] as const satisfies OwnLayer[]
+
 /** The name of a layer in a setting: `censalSections` is `CENSAL_SECTIONS`. */
 export function settingOf(layer: TileLayer): string {
   return layer.replace(/([A-Z]|\d+)/g, '_$1').toUpperCase()

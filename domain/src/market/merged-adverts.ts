@@ -16,6 +16,8 @@ const PRICE_TOLERANCE = 0.25
 /** An advert that looks like more than these is one of many alike, as in a new building: it is left alone. */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
+/** More adverts of one reference are not told apart by it: each is compared with so many that follow it. */
+const MOST_OF_ONE_REFERENCE = 20
 
 const SAME_WHERE_KNOWN = [
   ...(['rooms', 'bathrooms', 'constructionYear', 'state', 'subtype'] as const),
@@ -25,20 +27,15 @@ const SAME_WHERE_KNOWN = [
 
 /** Groups of two adverts or more that are of one home; the newest first in each. */
 export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
-  const bySize = adverts.toSorted((a, b) => a.size - b.size)
-  const alike = new Map(bySize.map((advert): [Advert, Advert[]] => [advert, []]))
-  bySize.forEach((advert, index) => {
-    for (let next = index + 1; next < bySize.length; next++) {
-      const other = bySize[next] as Advert
-      if (other.size > advert.size * (1 + SIZE_TOLERANCE)) break
-      const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
-      // Which further ones an advert of many alike has does not matter any more.
-      if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
-      if (!areOneHome(advert, other)) continue
-      ofOne.push(other)
-      ofOther.push(advert)
-    }
-  })
+  const alike = new Map(adverts.map((advert): [Advert, Advert[]] => [advert, []]))
+  for (const [advert, other] of candidates(adverts)) {
+    const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
+    // Which further ones an advert of many alike has does not matter any more.
+    if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
+    if (!areOneHome(advert, other)) continue
+    ofOne.push(other)
+    ofOther.push(advert)
+  }
   const done = new Set<Advert>()
   const groups: Advert[][] = []
   for (const [advert, others] of alike) {
@@ -52,6 +49,28 @@ export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
   return groups
 }
 
+/** Every pair that may be of one home, once: of one whole reference, or of one floor and about one size. */
+function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Advert]> {
+  for (const [reference, same] of Map.groupBy(adverts, wholeReference)) {
+    if (reference === null) continue
+    for (const [index, advert] of same.entries()) {
+      for (const other of same.slice(index + 1, index + 1 + MOST_OF_ONE_REFERENCE)) yield [advert, other]
+    }
+  }
+  for (const [floor, ofFloor] of Map.groupBy(adverts, (advert) => advert.floor)) {
+    if (floor === null) continue
+    const bySize = ofFloor.toSorted((a, b) => a.size - b.size)
+    for (const [index, advert] of bySize.entries()) {
+      const reference = wholeReference(advert)
+      for (let next = index + 1; next < bySize.length; next++) {
+        const other = bySize[next] as Advert
+        if (other.size > advert.size * (1 + SIZE_TOLERANCE)) break
+        if (reference === null || wholeReference(other) === null) yield [advert, other]
+      }
+    }
+  }
+}
+
 const order = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Every member looks like every other one, and like nothing else. */
@@ -63,17 +82,21 @@ export function areOneHome(a: Advert, b: Advert): boolean {
   // A home may be sold twice: closings are never merged.
   if (a.kind !== 'listing' || b.kind !== 'listing') return false
   if (a.operation !== b.operation || a.typeId !== b.typeId) return false
-  if (haversineMetres(place(a), place(b)) > PLACE_TOLERANCE) return false
   const [one, other] = [wholeReference(a), wholeReference(b)]
-  if (one !== null && other !== null) return one === other
+  if (one !== null && other !== null) return one === other && areNear(a, b)
   // New buildings are sold by the dozen, floor by floor alike.
   if (a.state === 'new' || b.state === 'new') return false
   if (a.floor === null || a.floor !== b.floor || Math.abs(a.size / b.size - 1) > SIZE_TOLERANCE) return false
   if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
   // A source shows a home once at one price: two such adverts of one day are two homes.
   if (a.source === b.source && a.date === b.date && a.price === b.price) return false
-  return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name])
+  return (
+    SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) &&
+    areNear(a, b)
+  )
 }
+
+const areNear = (a: Advert, b: Advert) => haversineMetres(place(a), place(b)) <= PLACE_TOLERANCE
 
 const place = ({ latitude, longitude }: Advert): GeoPoint => ({ latitude, longitude })
 

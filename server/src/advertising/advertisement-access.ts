@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
-import { permittedAsset } from '../assets/asset-access.ts'
 import type { AssetRecord } from '../assets/assets.table.ts'
+import { permittedAsset } from '../assets/record/asset-access.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'

@@ -1,6 +1,6 @@
-import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
 import { isInside, type Outline } from '@lindero/domain/areas/outlines'
 import type { BoundingBox, GeoPoint } from '@lindero/domain/kernel/geo'
+import { municipalityCodes, outlinesOf } from './shipped-outlines.ts'
 
 export interface Municipality {
   /** Five digits of the INE; the first two are the province. */

@@ -1,7 +1,8 @@
-import { DEMO_PROVINCES, type DemoFigures, demoFigures } from '@lindero/demo/areas/figures'
+import { type DemoFigures, demoFigures } from '@lindero/demo/areas/figures'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { runImport } from './data-imports.store.ts'
 import { emptyReport } from './import-report.ts'
+import { municipalityCodes } from './shipped-outlines.ts'
 
 const KIND = 'demo'
 const SOURCE = 'Datos inventados de la demostración'
@@ -19,7 +20,7 @@ export async function writeDemoFigures(database: Database, today: string): Promi
       batch = []
       await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, SOURCE]))
     }
-    for (const row of demoFigures(DEMO_PROVINCES, Number(today.slice(0, 4)))) {
+    for (const row of demoFigures(municipalityCodes(), Number(today.slice(0, 4)))) {
       report.read += 1
       if (batch.push(row) === BATCH) await flush()
     }

@@ -9,11 +9,13 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
 import { peopleOf } from '../users/people.store.ts'
-import { addAsset } from './add-asset.ts'
-import { archiveAsset, move, moveMatching } from './archive-assets.ts'
-import { assetDetail } from './asset-detail.store.ts'
-import { filterIn } from './asset-filter.ts'
-import { changeLog } from './asset-history.store.ts'
+import { archiveAsset, move, moveMatching } from './archive/archive-assets.ts'
+import { restoreAsset } from './archive/restore-assets.ts'
+import { assets } from './assets.table.ts'
+import { archiveOfPortfolio } from './bulk/portfolio-archive.ts'
+import { trueSources } from './cadastre/look-up.ts'
+import { orderForNewAsset } from './enrichment/order-for-new-asset.ts'
+import { filterIn } from './list/asset-filter.ts'
 import {
   assetRowOf,
   firstAssets,
@@ -21,23 +23,21 @@ import {
   searchAssets,
   totalsOfAssets,
   totalsOfSearch,
-} from './asset-list.store.ts'
-import { mapOfAssets } from './asset-map.store.ts'
-import type { AssetWatch } from './asset-watch.ts'
-import { assets } from './assets.table.ts'
-import { archiveOfPortfolio } from './bulk/portfolio-archive.ts'
-import { trueSources } from './cadastre/look-up.ts'
-import { allPictured, pictured } from './main-picture.ts'
-import { orderForNewAsset } from './order-for-new-asset.ts'
+} from './list/asset-list.store.ts'
+import { mapOfAssets } from './list/asset-map.store.ts'
+import { findByWords } from './list/search.store.ts'
+import { addAsset } from './record/add-asset.ts'
+import { assetDetail } from './record/asset-detail.store.ts'
+import { changeLog } from './record/asset-history.store.ts'
+import type { AssetWatch } from './record/asset-watch.ts'
+import { allPictured, pictured } from './record/main-picture.ts'
 import {
   addReferenceValue,
   deleteReferenceValue,
   editReferenceValue,
   referenceValuesOf,
-} from './reference-values.store.ts'
-import { restoreAsset } from './restore-assets.ts'
-import { saveAsset } from './save-asset.ts'
-import { findByWords } from './search.store.ts'
+} from './record/reference-values.store.ts'
+import { saveAsset } from './record/save-asset.ts'
 
 /** Assets of all portfolios and of one; one asset with its changes. */
 export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): void {

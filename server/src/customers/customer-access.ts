@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand, may } from '../kernel/permissions/demand.ts'
+import { demand, may } from '../kernel/http/demand.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 declare module '../kernel/http/about.ts' {

@@ -1,7 +1,7 @@
 import type { DossierPart } from '@lindero/documents/exports/asset-dossier'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { formatCurrency, formatDate, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
-import { LEGAL_FIELDS } from '@lindero/domain/legal/sections'
+import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/sections'
 import { advertisements as adsEn } from '@lindero/texts/advertising/advertisements.en'
 import { advertisements as adsEs } from '@lindero/texts/advertising/advertisements.es'
 import { management as legalEn } from '@lindero/texts/legal/management.en'
@@ -10,8 +10,7 @@ import { transactions as paymentsEn } from '@lindero/texts/operations/transactio
 import { transactions as paymentsEs } from '@lindero/texts/operations/transactions.es'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/permissions/demand.ts'
-import { storedRecords } from '../legal/legal.store.ts'
+import { may } from '../kernel/http/demand.ts'
 import type { DossierContent } from './exports.table.ts'
 
 /** Rows of each table of a dossier; the screens have all of them. */
@@ -27,27 +26,43 @@ export function dossierContents(caller: Caller): DossierContent[] {
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }
 
-/** The parts of a dossier beyond its asset and its values; those without anything are left out. */
+/** A table whose rows know their asset. */
+interface Part extends Omit<DossierPart, 'rows'> {
+  rows: readonly { assetUuid: string; cells: readonly string[] }[]
+}
+
+/**
+ * The parts of the dossier of an asset, or of the members of a group, beyond assets and values; those without anything
+ * are left out. Of several assets each row begins with the identifier of its own.
+ */
 export async function dossierParts(
   tx: Transaction,
-  assetUuid: string,
+  of: readonly { uuid: string; externalId: string }[],
   contents: readonly DossierContent[],
   language: Locale,
 ): Promise<DossierPart[]> {
-  const parts: DossierPart[] = []
+  const uuids = of.map(({ uuid }) => uuid)
+  const parts: Part[] = []
   if (contents.includes('operation')) {
-    parts.push(await payments(tx, assetUuid, language), await notes(tx, assetUuid, language))
-    parts.push(await contracts(tx, assetUuid, language))
+    parts.push(await payments(tx, uuids, language), await notes(tx, uuids, language))
+    parts.push(await contracts(tx, uuids, language))
   }
-  if (contents.includes('legal')) parts.push(...(await legal(tx, assetUuid, language)))
-  if (contents.includes('advertisements')) parts.push(await adverts(tx, assetUuid, language))
-  const cut = fill(reportTexts(language).dossier.cut, { most: MOST })
+  if (contents.includes('legal')) parts.push(...(await legal(tx, uuids, language)))
+  if (contents.includes('advertisements')) parts.push(await adverts(tx, uuids, language))
+  const texts = reportTexts(language)
+  const names = of.length > 1 ? new Map(of.map(({ uuid, externalId }) => [uuid, externalId])) : null
   return parts
     .filter(({ rows }) => rows.length > 0)
-    .map((part) => (part.rows.length < MOST ? part : { ...part, note: cut }))
+    .map((part) => ({
+      ...part,
+      columns: names ? [{ header: texts.valuation.identifier, share: 1.6 }, ...part.columns] : part.columns,
+      rows: part.rows.map(({ assetUuid, cells }) => (names ? [names.get(assetUuid) ?? '', ...cells] : cells)),
+      ...(part.rows.length < MOST ? {} : { note: fill(texts.dossier.cut, { most: MOST }) }),
+    }))
 }
 
 interface Payment {
+  assetUuid: string
   concept: keyof typeof paymentsEn.concepts
   expedition: string | null
   due: string | null
@@ -56,15 +71,15 @@ interface Payment {
   state: keyof typeof paymentsEn.states
 }
 
-async function payments(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart> {
+async function payments(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const { concepts, states } = language === 'es' ? paymentsEs : paymentsEn
   const found = await tx.rows<Payment>(
-    `SELECT concept, expedition_date::text AS expedition, due_date::text AS due, shown_amount::float8 AS amount,
+    `SELECT asset_uuid AS "assetUuid", concept, expedition_date::text AS expedition, due_date::text AS due, shown_amount::float8 AS amount,
        paid_amount::float8 AS paid, state
-     FROM transactions WHERE asset_uuid = $1 AND fee_uuid IS NULL
+     FROM transactions WHERE asset_uuid = ANY($1::uuid[]) AND fee_uuid IS NULL
      ORDER BY coalesce(due_date, expedition_date) DESC NULLS LAST, uuid LIMIT ${MOST}`,
-    [assetUuid],
+    [uuids],
   )
   const { concept, issued, due, amount, paid, state } = texts.columns
   return {
@@ -78,14 +93,18 @@ async function payments(tx: Transaction, assetUuid: string, language: Locale): P
       ...[amount, paid].map((header) => ({ header, share: 1.3, align: 'right' as const })),
       { header: state, share: 1.5 },
     ],
-    rows: found.map((row) => [
-      ...[concepts[row.concept], formatDate(row.expedition), formatDate(row.due)],
-      ...[formatCurrency(row.amount, language), formatCurrency(row.paid, language), states[row.state]],
-    ]),
+    rows: found.map((row) => ({
+      assetUuid: row.assetUuid,
+      cells: [
+        ...[concepts[row.concept], formatDate(row.expedition), formatDate(row.due)],
+        ...[formatCurrency(row.amount, language), formatCurrency(row.paid, language), states[row.state]],
+      ],
+    })),
   }
 }
 
 interface Note {
+  assetUuid: string
   day: string | null
   ownership: string | null
   mortgage: number | null
@@ -93,15 +112,15 @@ interface Note {
   charges: string[]
 }
 
-async function notes(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart> {
+async function notes(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const found = await tx.rows<Note>(
-    `SELECT expedition_date::text AS day, ownership, mortgage_amount::float8 AS mortgage, lease_amount::float8 AS lease,
+    `SELECT asset_uuid AS "assetUuid", expedition_date::text AS day, ownership, mortgage_amount::float8 AS mortgage, lease_amount::float8 AS lease,
        array_remove(ARRAY[CASE WHEN seizure THEN 'seizure' END, CASE WHEN disposal_prohibition THEN 'prohibition' END,
          CASE WHEN easements THEN 'easements' END, CASE WHEN bankruptcy THEN 'bankruptcy' END,
          CASE WHEN tax_burden THEN 'tax' END, CASE WHEN urban_burden THEN 'urban' END], NULL) AS charges
-     FROM registry_notes WHERE asset_uuid = $1 ORDER BY expedition_date DESC NULLS LAST, number DESC LIMIT ${MOST}`,
-    [assetUuid],
+     FROM registry_notes WHERE asset_uuid = ANY($1::uuid[]) ORDER BY expedition_date DESC NULLS LAST, number DESC LIMIT ${MOST}`,
+    [uuids],
   )
   const { issued, owner, mortgage, lease, charges } = texts.columns
   return {
@@ -114,15 +133,20 @@ async function notes(tx: Transaction, assetUuid: string, language: Locale): Prom
       ...[mortgage, lease].map((header) => ({ header, share: 1.3, align: 'right' as const })),
       { header: charges, share: 2.4 },
     ],
-    rows: found.map((row) => [
-      ...[formatDate(row.day), row.ownership ?? NO_VALUE],
-      ...[formatCurrency(row.mortgage, language), formatCurrency(row.lease, language)],
-      row.charges.map((charge) => texts.charges[charge as keyof typeof texts.charges]).join(', ') || NO_VALUE,
-    ]),
+    rows: found.map((row) => ({
+      assetUuid: row.assetUuid,
+      cells: [
+        ...[formatDate(row.day), row.ownership ?? NO_VALUE],
+        ...[formatCurrency(row.mortgage, language), formatCurrency(row.lease, language)],
+        row.charges.map((charge) => texts.charges[charge as keyof typeof texts.charges]).join(', ') ||
+          NO_VALUE,
+      ],
+    })),
   }
 }
 
 interface Contract {
+  assetUuid: string
   kind: 'mortgage' | 'lease'
   party: string | null
   start: string | null
@@ -131,14 +155,14 @@ interface Contract {
 }
 
 /** The mortgage with its outstanding balance, and the leases with their rent. */
-async function contracts(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart> {
+async function contracts(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const found = await tx.rows<Contract>(
-    `SELECT 'mortgage' AS kind, lender AS party, start_on::text AS start, end_on::text AS end,
-       outstanding_balance::float8 AS amount FROM mortgages WHERE asset_uuid = $1 AND (lender IS NOT NULL OR principal IS NOT NULL)
-     UNION ALL (SELECT 'lease', tenant, start_on::text, coalesce(ended_on, end_on)::text, rent::float8
-       FROM leases WHERE asset_uuid = $1 ORDER BY start_on DESC NULLS LAST LIMIT ${MOST})`,
-    [assetUuid],
+    `SELECT asset_uuid AS "assetUuid", 'mortgage' AS kind, lender AS party, start_on::text AS start, end_on::text AS end,
+       outstanding_balance::float8 AS amount FROM mortgages WHERE asset_uuid = ANY($1::uuid[]) AND (lender IS NOT NULL OR principal IS NOT NULL)
+     UNION ALL (SELECT asset_uuid, 'lease', tenant, start_on::text, coalesce(ended_on, end_on)::text, rent::float8
+       FROM leases WHERE asset_uuid = ANY($1::uuid[]) ORDER BY start_on DESC NULLS LAST LIMIT ${MOST})`,
+    [uuids],
   )
   const { contract, party, from, until, amount } = texts.columns
   return {
@@ -154,30 +178,55 @@ async function contracts(tx: Transaction, assetUuid: string, language: Locale): 
         { header: amount, share: 1.6, align: 'right' as const },
       ],
     ],
-    rows: found.map((row) => [
-      ...[texts.contracts[row.kind], row.party ?? NO_VALUE, formatDate(row.start), formatDate(row.end)],
-      formatCurrency(row.amount, language),
-    ]),
+    rows: found.map((row) => ({
+      assetUuid: row.assetUuid,
+      cells: [
+        ...[texts.contracts[row.kind], row.party ?? NO_VALUE, formatDate(row.start), formatDate(row.end)],
+        formatCurrency(row.amount, language),
+      ],
+    })),
   }
 }
 
-/** The latest record of each section, field by field. */
-async function legal(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart[]> {
+/** The latest record of each section and asset: of one asset field by field, of several a row each. */
+async function legal(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part[]> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? legalEs : legalEn
-  const records = await storedRecords(tx, assetUuid, 'latest')
-  return records.map(({ section, fields }) => ({
-    title: words.sections[section],
-    columns: [
-      { header: texts.columns.field, share: 2 },
-      { header: texts.columns.content, share: 4 },
-    ],
-    rows: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
+  const records = await tx.rows<{
+    assetUuid: string
+    section: LegalSection
+    fields: Record<string, unknown>
+  }>(
+    `SELECT DISTINCT ON (asset_uuid, section) asset_uuid AS "assetUuid", section, fields FROM legal_records
+     WHERE asset_uuid = ANY($1::uuid[]) ORDER BY asset_uuid, section, id DESC LIMIT ${MOST}`,
+    [uuids],
+  )
+  const filled = records.map(({ assetUuid, section, fields }) => ({
+    ...{ assetUuid, section },
+    lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
       // A document is among the documents.
       if (value === null || value === undefined || value === '' || kind === 'file') return []
-      return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)]]
+      return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)] as const]
     }),
+  }))
+  const content = { header: texts.columns.content, share: 4 }
+  if (uuids.length > 1) {
+    return [
+      {
+        title: texts.parts.legal,
+        columns: [{ header: texts.columns.section, share: 2 }, content],
+        rows: filled.map(({ assetUuid, section, lines }) => ({
+          assetUuid,
+          cells: [words.sections[section], lines.map((line) => line.join(': ')).join('; ')],
+        })),
+      },
+    ]
+  }
+  return filled.map(({ assetUuid, section, lines }) => ({
+    title: words.sections[section],
+    columns: [{ header: texts.columns.field, share: 2 }, content],
+    rows: lines.map((cells) => ({ assetUuid, cells })),
   }))
 
   function said(value: unknown, kind: string): string {
@@ -189,6 +238,7 @@ async function legal(tx: Transaction, assetUuid: string, language: Locale): Prom
 }
 
 interface Advert {
+  assetUuid: string
   number: string
   operation: 'sale' | 'rent'
   price: number | null
@@ -196,13 +246,13 @@ interface Advert {
   created: Date
 }
 
-async function adverts(tx: Transaction, assetUuid: string, language: Locale): Promise<DossierPart> {
+async function adverts(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? adsEs : adsEn
   const found = await tx.rows<Advert>(
-    `SELECT number::text, operation_type AS operation, price::float8 AS price, status, created_on AS created
-     FROM advertisements WHERE asset_uuid = $1 ORDER BY number DESC LIMIT ${MOST}`,
-    [assetUuid],
+    `SELECT asset_uuid AS "assetUuid", number::text, operation_type AS operation, price::float8 AS price, status, created_on AS created
+     FROM advertisements WHERE asset_uuid = ANY($1::uuid[]) ORDER BY number DESC LIMIT ${MOST}`,
+    [uuids],
   )
   const { number, operation, amount, state } = texts.columns
   return {
@@ -217,9 +267,12 @@ async function adverts(tx: Transaction, assetUuid: string, language: Locale): Pr
         { header: state, share: 1.6 },
       ],
     ],
-    rows: found.map((row) => [
-      ...[row.number, words.operationTypes[row.operation], formatCurrency(row.price, language)],
-      words.statuses[row.status],
-    ]),
+    rows: found.map((row) => ({
+      assetUuid: row.assetUuid,
+      cells: [
+        ...[row.number, words.operationTypes[row.operation], formatCurrency(row.price, language)],
+        words.statuses[row.status],
+      ],
+    })),
   }
 }

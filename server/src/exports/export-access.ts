@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand } from '../kernel/permissions/demand.ts'
+import { demand } from '../kernel/http/demand.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 
 declare module '../kernel/http/about.ts' {

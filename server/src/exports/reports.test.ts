@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runJobs } from '../../test/jobs.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { runJobs, workHere } from '../../test/jobs.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
 import { areaFiguresOf } from './area-figures.ts'
 import { sweepExports } from './sweep-exports.ts'
 
@@ -118,6 +119,7 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
     const text = await textOf((await fetched(pdf.body.exportUuid)).rawPayload)
     expect(text).toContain('Informe de cartera')
+    expect(text).toMatch(/\d+ activos con coordenadas/)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     const workbook = await fetched(excel.body.exportUuid)
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
@@ -154,6 +156,115 @@ describe('Exports of assets, groups and portfolios', () => {
   it('refuse assets that the caller does not see', async () => {
     const { status, body } = await call('POST', '/exports/assets', { uuids: [crypto.randomUUID()] })
     expect([status, body.message]).toEqual([400, 'assets.nothingToExport'])
+  })
+})
+
+describe('An export on its way', () => {
+  const zipOfThree = async () => {
+    const uuids = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [{}, {}, {}])
+    return (await call('POST', '/exports/assets?locale=es', { uuids })).body
+  }
+  const jobOf = async (uuid: unknown) => {
+    const [job] = await valued.system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string; done: number; error: unknown }>(
+        'SELECT state, done, error FROM jobs WHERE uuid = $1',
+        [uuid],
+      ),
+    )
+    return job
+  }
+
+  it('is not written once it was cancelled while it waited', async () => {
+    const ordered = await zipOfThree()
+    await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
+    await runJobs(valued.system)
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'cancelled' })
+    expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
+  })
+
+  it('stops between two documents when it is cancelled, and a repetition goes on after those that are there', async () => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    const put = context.files.put.bind(context.files)
+    const spy = vi.spyOn(context.files, 'put').mockImplementationOnce(async (...given) => {
+      const size = await put(...given)
+      await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
+      return size
+    })
+    await runJobs(valued.system)
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'cancelled' })
+    expect(spy).toHaveBeenCalledTimes(1)
+    expect((await call('POST', `/jobs/${ordered.jobUuid}/retry`)).status).toBe(200)
+    await runJobs(valued.system)
+    expect((await fetched(ordered.exportUuid)).headers['content-type']).toBe('application/zip')
+    vi.restoreAllMocks()
+  })
+
+  it('goes on after a restart with the document that was missing', async () => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    const stop = new AbortController()
+    const put = context.files.put.bind(context.files)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
+      const size = await put(...given)
+      if (spy.mock.calls.length === 2) stop.abort()
+      return size
+    })
+    await workHere(context, JOB_HANDLERS, stop.signal)
+    const written = spy.mock.calls.length
+    const done = (await jobOf(ordered.jobUuid))?.done ?? 0
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(3)
+    await runJobs(valued.system)
+    // Only what was not recorded is written again, then the zip.
+    expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
+    const zip = await fetched(ordered.exportUuid)
+    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+    vi.restoreAllMocks()
+  })
+
+  it('is refused where its orderer may not see the portfolio any more, and without the parts it may not read', async () => {
+    const { customerUuid } = valued.admin
+    const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
+    const { database } = valued.system.context
+    await database.transaction('system', (tx) =>
+      tx.change(
+        'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)',
+        [...[valued.portfolio, viewer.uuid, customerUuid]],
+      ),
+    )
+    const { call: asViewer } = await signIn(valued.system, viewer.email)
+    const ordered = (await asViewer('POST', `/exports/assets/${valued.asset}`, {})).body
+    await database.transaction('system', (tx) =>
+      tx.change('DELETE FROM portfolio_users WHERE user_uuid = $1', [viewer.uuid]),
+    )
+    await runJobs(valued.system)
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'failed' })
+    expect(JSON.stringify(await jobOf(ordered.jobUuid))).toContain('permissions.denied')
+  })
+
+  it('leaves no document behind 30 days after it was cancelled', async () => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    const put = context.files.put.bind(context.files)
+    vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
+      const size = await put(...given)
+      const job = await jobOf(ordered.jobUuid)
+      if (job?.done === 1) await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
+      return size
+    })
+    await runJobs(valued.system)
+    vi.restoreAllMocks()
+    const remove = vi.spyOn(context.files, 'remove')
+    await context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE exports SET created_on = created_on - interval '31 days' WHERE uuid = $1`, [
+        ordered.exportUuid,
+      ]),
+    )
+    expect(await sweepExports(context)).toBe(1)
+    expect(remove).toHaveBeenCalledTimes(1)
+    expect(await sweepExports(context)).toBe(0)
+    vi.restoreAllMocks()
   })
 })
 
@@ -263,5 +374,35 @@ describe('The dossier of an asset', () => {
       ]),
     )
     expect(ordered[0]?.parts).toContain('operation')
+  })
+})
+
+describe('The dossier of a group', () => {
+  it('has the payments of its members, each with its identifier', async () => {
+    const { system, admin, portfolio } = valued
+    const members = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'GRUPO-1' },
+      { externalId: 'GRUPO-2' },
+    ])
+    const { body: group } = await call('PUT', `/portfolios/${portfolio}/groups`, {
+      name: 'Edificio Mirador',
+      assets: members,
+    })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, due_date, amount, shown_amount, paid_amount,
+           fee_type, payment_period)
+         SELECT $1, asset, 'tribute', 'PROPERTY_TAX', '2026-05-20', 765.43, 765.43, 0, 'REGULAR', 'VOLUNTARY'
+         FROM unnest($2::uuid[]) AS asset`,
+        [admin.customerUuid, members],
+      ),
+    )
+    const ordered = await call('POST', '/exports/groups?locale=es', { uuids: [group.groupUuid] })
+    await runJobs(system)
+    const text = await textOf((await fetched(ordered.body.exportUuid)).rawPayload)
+    const [, payments = ''] = text.split('Tributos, comunidad y facturas')
+    expect(text).toContain('Edificio Mirador')
+    expect(payments).toMatch(/GRUPO-1\s+IBI.*765,43 €/)
+    expect(payments).toMatch(/GRUPO-2\s+IBI.*765,43 €/)
   })
 })

@@ -11,7 +11,6 @@ import {
   standingAgainstOrder,
 } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import { assets, groups } from '../assets/assets.table.ts'
 import { insertAttachment } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
@@ -37,7 +36,10 @@ import {
   warningsOf,
 } from './export-content.ts'
 import { exportedAssets, ownFieldsAmong } from './export-rows.ts'
+import { uniquelyNamed, zipped } from './export-zip.ts'
+import { exportedStill } from './exported-still.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
+import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
 import { prospectionPart } from './prospection.ts'
 
@@ -62,6 +64,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return found
   })
   if (record.fileKey) return { exportUuid }
+  record.ordered.parts = await exportedStill(context, record)
   const key = `report-${crypto.randomUUID()}`
   const size = await (record.fileType === 'zip'
     ? writeZip(job, context, record, key)
@@ -103,6 +106,7 @@ async function writeZip(
       job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
     )
     await job.yieldTurn(database)
+    record.ordered.parts = await exportedStill(context, record)
   }
   const annexed = annexes.length > 0 ? await annexesOf(context, record) : []
   const size = await files.put(
@@ -112,32 +116,6 @@ async function writeZip(
   )
   for (const part of parts) await files.remove(part.key)
   return size
-}
-
-/** Stored files as a zip, one read after the other. */
-function zipped({ files }: Context, entries: readonly { key: string; name: string }[]): Readable {
-  const zip = new ZipFile()
-  for (const { key, name } of entries) {
-    zip.addReadStreamLazy(name, { compress: false }, (take) => {
-      files.read(key).then(
-        ({ bytes }) => take(null, bytes),
-        (error: unknown) => take(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  const stream = Readable.from(zip.outputStream, { objectMode: false })
-  zip.on('error', (error: Error) => stream.destroy(error))
-  return stream
-}
-
-function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
-  const taken = new Map<string, number>()
-  return entries.map((entry) => {
-    const count = taken.get(entry.name) ?? 0
-    taken.set(entry.name, count + 1)
-    return count === 0 ? entry : { ...entry, name: entry.name.replace(/(\.\w+)?$/, ` (${count})$1`) }
-  })
 }
 
 async function annexesOf({ database }: Context, { customerUuid, ordered }: ExportRecord) {
@@ -198,6 +176,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       history: await historyOf(tx, valuation),
       area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
       check: await fingerprint(tx, context, valuation),
+      outlines: await outlinesAround(tx, valuation.document),
     }
   })
   const { valuation, asset } = found
@@ -216,7 +195,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       ...{ language, pictures, brand: found.brand, author: found.author, check: found.check },
       createdOn: record.createdOn,
       asset,
-      valuation: reported(valuation),
+      valuation: { ...reported(valuation), outlines: found.outlines },
       history: found.history,
       area: found.area,
       standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],
@@ -226,7 +205,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
 }
 
 async function dossierPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
-  const { language, customerUuid } = record
+  const { language, customerUuid, ordered } = record
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const asset = await assetByUuid(tx, uuid)
     const valued = await currentValuationRows(tx, asset)
@@ -239,7 +218,10 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       : []
     const checked: { valuation: ReturnType<typeof reported>; check: { hash: string; address: string } }[] = []
     for (const valuation of valued)
-      checked.push({ valuation: reported(valuation), check: await fingerprint(tx, context, valuation) })
+      checked.push({
+        valuation: { ...reported(valuation), outlines: await outlinesAround(tx, valuation.document) },
+        check: await fingerprint(tx, context, valuation),
+      })
     return {
       asset,
       valuations: checked,
@@ -249,7 +231,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: await documentsOf(tx, uuid),
-      parts: await dossierParts(tx, uuid, record.ordered.parts ?? [], language),
+      parts: await dossierParts(tx, [asset], ordered.parts ?? [], language),
     }
   })
   const { asset } = found
@@ -266,7 +248,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
 }
 
 async function groupPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
-  const { language, customerUuid } = record
+  const { language, customerUuid, ordered } = record
   const dossier = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const [group] = await tx.select().from(groups).where(eq(groups.uuid, uuid))
     if (!group) throw new AppError('groups.notFound')
@@ -293,6 +275,7 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
         ...member,
         subgroup: subgroups.find((subgroup) => subgroup.uuid === member.subgroupUuid)?.name ?? null,
       })),
+      parts: await dossierParts(tx, members, ordered.parts ?? [], language),
     }
   })
   const bytes = writeGroupDossier({ ...dossier, language, createdOn: record.createdOn })
@@ -312,6 +295,7 @@ async function portfoliosPart({ database }: Context, record: ExportRecord): Prom
       brand: await brandOf(tx, customerUuid),
       author: await nameOf(tx, record.createdBy),
       ...(await portfolioFigures(tx, ordered.uuids, language)),
+      map: await portfolioMap(tx, ordered.uuids),
     }
   })
   return { name: record.name, bytes: writePortfolioReport({ ...report, language, createdOn }) }

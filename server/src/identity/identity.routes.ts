@@ -15,12 +15,12 @@ import { untieGoogle } from './google/untie-google.ts'
 import { knownDevice } from './known-device.ts'
 import { describeLink } from './links/link.ts'
 import { requestPasswordReset, resetPassword } from './links/reset-password.ts'
+import { verifyEmail } from './links/verify-email.ts'
 import { login } from './login.ts'
 import type { Entrance, OpenedSession } from './open-session.ts'
 import { refreshSession } from './refresh.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { type AcceptTerms, register } from './registration/register.ts'
-import { verifyEmail } from './registration/verify-email.ts'
 import { endOneSession, endSessions, liveSessions } from './user-sessions.ts'
 
 /** Sign-in, sessions, registration, the links of mails, one's own password and Google account. */

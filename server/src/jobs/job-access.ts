@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/permissions/demand.ts'
+import { demand } from '../kernel/http/demand.ts'
 import { jobOf, jobSeen } from './jobs.store.ts'
 
 declare module '../kernel/http/about.ts' {

@@ -13,7 +13,7 @@ import {
   saveErrorSummary,
 } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
-import { writeAcquisition } from '../assets/acquisition.ts'
+import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'

@@ -3,7 +3,7 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
-import { ACQUISITION } from '../assets/acquisition.ts'
+import { ACQUISITION } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { courtCalendars } from './court-calendar.ts'
 

@@ -332,16 +332,7 @@ describe('A listing', () => {
   })
 })
 
-describe('Places', () => {
-  it.each([
-    ['39.4738, -0.3763', 'coordinates', '39.4738, -0.3763'],
-    ['cordoba', 'municipality', 'Córdoba'],
-    ['calle terraza', 'street', 'Calle terraza, València'],
-  ])('%s is a %s', async (q, kind, name) => {
-    const { body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
-    expect((body as unknown as { items: unknown[] }).items[0]).toMatchObject({ kind, name })
-  })
-
+describe('Numbers of the documents', () => {
   it('uses, types and subtypes have numbers and names', async () => {
     const names = async (what: string) => (await me.call('GET', `/realestates/${what}`)).body
     expect(await names('uses')).toMatchObject({

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { MapSettings } from '../kernel/config/map-settings.ts'
 import { MapTiles } from './map-tiles.ts'
 
-function aService(settings = { isOn: true, addresses: {} }) {
+function aService(given: Partial<MapSettings> = {}) {
   const asked: string[] = []
   const state = { isDown: false, type: 'image/png', bytes: 700_000, now: 0 }
   const tiles = new MapTiles(
-    settings,
+    { isOn: true, addresses: {}, restSeconds: 60, ...given },
     async (address) => {
       asked.push(String(address))
       if (state.isDown) throw new Error('no network')
@@ -53,16 +54,14 @@ describe('Tiles of the public services', () => {
   })
 
   it('come from the configured address, or from none', async () => {
-    const own = aService({ isOn: true, addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
+    const own = aService({ addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
     await own.tiles.tile('cadastre', 14, 3, 5)
     expect(own.asked).toEqual(['https://tiles.test/14/3/5.png'])
-    const off = aService({ isOn: false, addresses: {} })
+    const off = aService({ isOn: false })
     await expect(off.tiles.tile('cadastre', 14, 3, 5)).rejects.toMatchObject({
       code: 'market.mapUnavailable',
     })
     expect(off.asked).toEqual([])
-    expect(() => aService({ isOn: true, addresses: { MADE_UP: 'https://tiles.test/{bbox}' } })).toThrow(
-      'MAP_MADE_UP_URL',
-    )
+    expect(() => aService({ addresses: { MADE_UP: 'https://tiles.test/{bbox}' } })).toThrow('MAP_MADE_UP_URL')
   })
 })

@@ -12,12 +12,10 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Of one tile; larger answers are no tiles. */
 const TILE_BYTES = 1024 * 1024
 const PATIENCE_MILLISECONDS = 5_000
-/** A service that failed is not asked again for so long. */
-const REST_MILLISECONDS = 60_000
 
 /**
  * Tiles of the public services, asked by this server: the services do not learn who is looking. Kept in memory up to a
- * number of bytes; a service that fails rests for a minute.
+ * number of bytes; a service that fails rests for a while.
  */
 export class MapTiles {
   readonly #ask: typeof fetch
@@ -30,7 +28,7 @@ export class MapTiles {
   readonly #settings: MapSettings
 
   constructor(
-    settings: MapSettings = { isOn: true, addresses: {} },
+    settings: MapSettings = { isOn: true, addresses: {}, restSeconds: 60 },
     ask: typeof fetch = fetch,
     now: () => number = Date.now,
   ) {
@@ -60,7 +58,7 @@ export class MapTiles {
       this.#keep(address, tile)
       return tile
     } catch (error) {
-      this.#restsUntil.set(host, this.#now() + REST_MILLISECONDS)
+      this.#restsUntil.set(host, this.#now() + this.#settings.restSeconds * 1_000)
       throw Object.assign(new AppError('market.mapUnavailable'), { cause: error })
     }
   }

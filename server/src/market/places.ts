@@ -1,14 +1,12 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
-import { municipalityCodes, outlinesOf } from '@lindero/demo/areas/outlines'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import type { Transaction } from '../kernel/database/database.ts'
+import { areasNamed } from './place-areas.ts'
+import { streetsNamed } from './place-streets.ts'
 
-const MUNICIPALITIES = 5
-const STREETS = 6
-
-/** What a typed place may be, the surest first: coordinates, a reference, a postal code, municipalities, streets. */
+/** What a typed place may be, the surest first: coordinates, a reference, a postal code, areas, addresses. */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const coordinates = coordinatesOf(words)
   if (coordinates) return [coordinates]
@@ -18,7 +16,7 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
     if (found.length > 0) return found
   }
   const codes = /^\d{5}$/.test(words) ? await ofPostalCode(tx, words) : []
-  return [...codes, ...municipalitiesNamed(words), ...(await streetsNamed(tx, words))]
+  return [...codes, ...areasNamed(words), ...(await streetsNamed(tx, words))]
 }
 
 function coordinatesOf(words: string): FoundPlace | null {
@@ -54,57 +52,4 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<FoundPlace[]
     [code],
   )
   return rows.map((row) => ({ kind: 'postalCode' as const, ...row, zoom: PLACE_ZOOM.postalCode }))
-}
-
-const folded = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-let names: { code: string; name: string; key: string }[] | undefined
-
-function municipalitiesNamed(words: string): FoundPlace[] {
-  names ??= outlinesOf(municipalityCodes()).map(({ code, name }) => ({ code, name, key: folded(name) }))
-  const key = folded(words)
-  const found = names
-    .filter((each) => each.key.includes(key))
-    .sort((a, b) => rank(a.key, key) - rank(b.key, key) || a.name.localeCompare(b.name, 'es'))
-    .slice(0, MUNICIPALITIES)
-  return outlinesOf(found.map(({ code }) => code)).map(({ name, polygons }) => {
-    const largest = polygons.reduce((most, each) =>
-      (each[0]?.length ?? 0) > (most[0]?.length ?? 0) ? each : most,
-    )
-    const ring = largest[0] ?? []
-    const middle = (at: 0 | 1) => {
-      const values = ring.map((place) => place[at] ?? 0)
-      return (Math.min(...values) + Math.max(...values)) / 2
-    }
-    return {
-      kind: 'municipality' as const,
-      name,
-      longitude: middle(0),
-      latitude: middle(1),
-      zoom: PLACE_ZOOM.municipality,
-    }
-  })
-}
-
-/** The name itself, then names that begin with the words, then the others. */
-const rank = (name: string, words: string) => (name === words ? 0 : name.startsWith(words) ? 1 : 2)
-
-/** Streets as the addresses of the market write them, without the number: those with most adverts first. */
-async function streetsNamed(tx: Transaction, words: string): Promise<FoundPlace[]> {
-  const rows = await tx.rows<{ name: string; latitude: number; longitude: number }>(
-    `SELECT name, avg(latitude) AS latitude, avg(longitude) AS longitude FROM (
-       SELECT regexp_replace(address, '[, ]+(nº *)?\\d+[^,]*', '') AS name, latitude, longitude
-       FROM market_evidence
-       WHERE address IS NOT NULL AND searched LIKE '%' || searchable($1) || '%'
-         AND searchable(address) LIKE '%' || searchable($1) || '%'
-       LIMIT 2000) streets
-     GROUP BY name, round(latitude::numeric, 1), round(longitude::numeric, 1)
-     ORDER BY count(*) DESC, name LIMIT ${STREETS}`,
-    [words.replace(/[\\%_]/g, '\\$&')],
-  )
-  return rows.map((row) => ({ kind: 'street' as const, ...row, zoom: PLACE_ZOOM.street }))
 }

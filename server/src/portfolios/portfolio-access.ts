@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand } from '../kernel/permissions/demand.ts'
+import { demand } from '../kernel/http/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 

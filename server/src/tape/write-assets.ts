@@ -6,7 +6,7 @@ import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
 import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
-import { keepSystemComments } from '../assets/system-comments.ts'
+import { keepSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { timedUuid } from '../kernel/named-uuid.ts'

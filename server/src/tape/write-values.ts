@@ -1,7 +1,7 @@
 import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-validator'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
-import { writeOutstandingDebt } from '../assets/reference-values.store.ts'
+import { writeOutstandingDebt } from '../assets/record/reference-values.store.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'

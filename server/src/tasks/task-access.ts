@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/permissions/demand.ts'
+import { demand } from '../kernel/http/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 export interface TaskRecord {

@@ -6,8 +6,8 @@ import {
   type WorkflowGraph,
 } from '@lindero/domain/tasks/workflow'
 import { type Facts, factsOf } from '@lindero/domain/tasks/workflow-fields'
-import { ACQUISITION } from '../assets/acquisition.ts'
-import type { AssetWatch, BatchWatch } from '../assets/asset-watch.ts'
+import { ACQUISITION } from '../assets/record/acquisition.ts'
+import type { AssetWatch, BatchWatch } from '../assets/record/asset-watch.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'

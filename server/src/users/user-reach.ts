@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/permissions/demand.ts'
+import { demand } from '../kernel/http/demand.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /** A user together with its customer, whose kind decides what the user's flags mean. */

@@ -1,6 +1,6 @@
 import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { type CurrentValue, writeCurrentValues } from '../assets/current-values.ts'
+import { type CurrentValue, writeCurrentValues } from '../assets/record/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Makes valuations of one operation the current ones of their assets. */

@@ -9,6 +9,7 @@ import {
 } from '@lindero/domain/valuation/groups/member-document'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { NAMED_IN_ERROR } from '../assets/archive/archive-assets.ts'
 import {
   type AssetRecord,
   assetChanges,
@@ -16,7 +17,6 @@ import {
   type GroupRecord,
   valuationFailures,
 } from '../assets/assets.table.ts'
-import { NAMED_IN_ERROR } from '../assets/groups/change-group.ts'
 import type { Context } from '../kernel/context.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'

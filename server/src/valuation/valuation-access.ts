@@ -1,6 +1,6 @@
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import { AppError } from '@lindero/domain/errors'
-import { permittedAsset } from '../assets/asset-access.ts'
+import { permittedAsset } from '../assets/record/asset-access.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import { valuationByUuid } from './valuation.store.ts'

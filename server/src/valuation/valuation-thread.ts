@@ -1,7 +1,7 @@
 import { roundTo } from '@lindero/domain/kernel/quantiles'
-import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import { describedEntry } from '@lindero/domain/valuation/price-model/local-prices'
+import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { marketOf, readyModel } from './models/fitted-model.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'

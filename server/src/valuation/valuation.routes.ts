@@ -6,7 +6,7 @@ import type { SavedValuation } from '@lindero/contract/valuation/valuation.schem
 import { AppError } from '@lindero/domain/errors'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
-import { allPictured } from '../assets/main-picture.ts'
+import { allPictured } from '../assets/record/main-picture.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'

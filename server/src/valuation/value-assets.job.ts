@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope, Transaction } from '../kernel/database/database.ts'

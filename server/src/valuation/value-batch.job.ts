@@ -8,8 +8,8 @@ import {
   type AvmConfiguration,
   DEFAULT_AVM_CONFIGURATION,
 } from '@lindero/domain/portfolios/avm-configuration'
-import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { furtherOf, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { and, eq, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'

@@ -12,6 +12,7 @@ export const reports: Translation<typeof es> = {
     cut: 'Only the {{most}} newest rows; the platform has all of them.',
     parts: {
       payments: 'Taxes, community and invoices',
+      legal: 'Legal management',
       notes: 'Registry notes',
       contracts: 'Mortgage and leases',
       advertisements: 'Advertisements',
@@ -32,6 +33,7 @@ export const reports: Translation<typeof es> = {
       from: 'From',
       until: 'Until',
       field: 'Field',
+      section: 'Section',
       content: 'Content',
       number: 'No.',
       operation: 'Operation',
@@ -129,6 +131,10 @@ export const reports: Translation<typeof es> = {
       occupancy: 'By occupancy',
       state: 'By valuation type',
     },
+    map: 'Location',
+    mapAlt: 'Map with {{count}} assets over the provinces; the next table gives them by province',
+    mapCaption:
+      '{{count}} assets with coordinates; the area of a circle is their number. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
     chartAlt: 'Bars with the sale value {{by}}',
     chartCaption: 'Sale value in euros; the twelve largest.',
     unknown: 'No data',

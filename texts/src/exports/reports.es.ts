@@ -10,6 +10,7 @@ export const reports = {
     cut: 'Solo las {{most}} filas más recientes; la plataforma las tiene todas.',
     parts: {
       payments: 'Tributos, comunidad y facturas',
+      legal: 'Gestión legal',
       notes: 'Notas simples',
       contracts: 'Hipoteca y alquileres',
       advertisements: 'Anuncios',
@@ -30,6 +31,7 @@ export const reports = {
       from: 'Desde',
       until: 'Hasta',
       field: 'Campo',
+      section: 'Sección',
       content: 'Contenido',
       number: 'N.º',
       operation: 'Operación',
@@ -127,6 +129,10 @@ export const reports = {
       occupancy: 'Por ocupación',
       state: 'Por tipo de valoración',
     },
+    map: 'Situación',
+    mapAlt: 'Mapa con {{count}} activos sobre las provincias; la tabla siguiente los da por provincia',
+    mapCaption:
+      '{{count}} activos con coordenadas; el área del círculo es su número. Contornos: Instituto Geográfico Nacional, CC BY 4.0.',
     chartAlt: 'Barras con el valor de venta {{by}}',
     chartCaption: 'Valor de venta en euros; los doce mayores.',
     unknown: 'Sin dato',

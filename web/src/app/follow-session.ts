@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { rereadSession } from '../kernel/acting/reread-session.ts'
 import { queryClient } from '../kernel/api/query.ts'
-import { rereadSession } from '../kernel/session/reread-session.ts'
 import { session } from '../kernel/session/session.ts'
 import { onSessionEvent } from '../kernel/session/session-events.ts'
 import { browserStore } from '../kernel/storage/memory-store.ts'

@@ -10,13 +10,21 @@ import { numberOf } from './FigureSection.tsx'
 interface RatingProposalsProps {
   municipality: string
   section: string | null
+  /** The category of the building in the cadastre, 1 to 9. */
+  cadastralQuality: number | null
   labelOf: (axis: RatedAxis) => string
   /** Writes the proposals into the draft; absent where the user may not edit. */
   onTake?: ((proposed: Partial<Record<RatedAxis, number>>) => void) | undefined
 }
 
 /** Ratings of the area that its figures propose, marked as proposals; nothing where no figure was loaded. */
-export function RatingProposals({ municipality, section, labelOf, onTake }: RatingProposalsProps) {
+export function RatingProposals({
+  municipality,
+  section,
+  cadastralQuality,
+  labelOf,
+  onTake,
+}: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
   const people = useQuery(queryOf(api.municipalityPopulation, { params, query: { q: 'age' } })).data
@@ -36,6 +44,7 @@ export function RatingProposals({ municipality, section, labelOf, onTake }: Rati
     squareKilometres: numberOf(inhabitants, 'squareKilometres'),
     salesOfYear: transactions?.totals.lastYear ?? null,
     belowMedian: numberOf(distribution?.items[0], 'below60OfMedian'),
+    cadastralQuality,
   })
   const rated = RATED_AXES.flatMap((axis) => {
     const rating = proposed[axis]

@@ -3,9 +3,6 @@ import type { Exported } from '@lindero/contract/exports/reports.contract'
 import { IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { download } from '../kernel/api/download.ts'
-import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { choice } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
@@ -13,8 +10,8 @@ import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
-import { toast } from '../kernel/toasts/toasts.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
+import { saveExport } from './save-export.ts'
 
 /** How often the list is asked for again while a report is being prepared, milliseconds. */
 const REFRESH = 2_000
@@ -78,14 +75,7 @@ export default function ExportsPage() {
     () => ({
       share: setShared,
       fileSize: (bytes) => formats.fileSize(bytes),
-      save: ({ uuid, name }) => {
-        download(api.exportFile, { params: { uuid }, query: {} }, name)
-          .catch((error: unknown) => {
-            // A file that is gone is no failure (operations 8): the list then says so.
-            if (!(error instanceof ApiError && error.statusCode === 404)) toast.error(error)
-          })
-          .finally(() => queryClient.invalidateQueries({ queryKey: keyOf(api.exports) }))
-      },
+      save: (row) => void saveExport(row),
     }),
     [formats],
   )

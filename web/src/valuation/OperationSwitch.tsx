@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from './workbench/workbench.module.css'
+import classes from './workbench.module.css'
 
 /** Sale or rent, in the address of the page. */
 export function OperationSwitch({ operation }: { operation: Operation }) {

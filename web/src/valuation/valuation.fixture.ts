@@ -2,11 +2,11 @@
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { byComparables } from '@lindero/domain/valuation/methods/methods'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { fitRegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { draftRecord } from './draft/draft-record.ts'
 
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const

@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { queryOf } from '../kernel/api/query.ts'
 
 /** The current valuation of each operation with its evidence. */

@@ -11,12 +11,12 @@ import { useLoggedWords } from '../assets/history/use-logged-words.ts'
 import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { CoefficientPanel } from './coefficient/CoefficientPanel.tsx'
+import { rowsOf } from './comparable-row.ts'
 import { ComparableLines } from './comparables/ComparableLines.tsx'
-import { rowsOf } from './comparables/comparable-row.ts'
 import { aRecord } from './valuation.fixture.ts'
 import { FailureText } from './workbench/FailureText.tsx'
 import { SignButton } from './workbench/SignButton.tsx'
-import { type Workbench, WorkbenchContext } from './workbench/workbench.ts'
+import { type Workbench, WorkbenchContext } from './workbench.ts'
 
 // A machine that builds meanwhile draws slowly.
 configure({ asyncUtilTimeout: 10_000 })

@@ -6,7 +6,13 @@ export const PLAN_HEIGHT = 250
 export const BAR_ROW = 16
 
 /** Draws a figure as vectors or a picture, with its alternative text and a caption below. */
-function figure(pdf: Pdf, height: number, alt: string, caption: string, draw: (top: number) => void): void {
+export function figure(
+  pdf: Pdf,
+  height: number,
+  alt: string,
+  caption: string,
+  draw: (top: number) => void,
+): void {
   pdf.needs(height + 26)
   const top = pdf.doc.y
   pdf.tag('Figure', () => draw(top), { alt })
@@ -113,10 +119,13 @@ export function writePlan(
   {
     marks,
     rings,
+    outlines = [],
     alt,
     caption,
   }: {
     marks: readonly PlanMark[]
+    /** Closed lines around areas, metres east and north of the centre. */
+    outlines?: readonly (readonly (readonly [number, number])[])[]
     rings: readonly { metres: number; label: string }[]
     alt: string
     caption: string
@@ -128,6 +137,16 @@ export function writePlan(
     const { doc } = pdf
     const centre = { x: MARGIN.left + CONTENT_WIDTH / 2, y: top + height / 2 }
     const scale = (height / 2 - 12) / reach
+    doc.save()
+    doc.rect(MARGIN.left, top, CONTENT_WIDTH, height).clip()
+    for (const outline of outlines) {
+      for (const [index, [x, y]] of outline.entries()) {
+        const at = [centre.x + x * scale, centre.y - y * scale] as const
+        index === 0 ? doc.moveTo(...at) : doc.lineTo(...at)
+      }
+      doc.closePath().lineWidth(0.6).fillAndStroke(INK.ground, '#b9c2ca')
+    }
+    doc.restore()
     for (const { metres, label } of rings) {
       doc
         .circle(centre.x, centre.y, metres * scale)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { localMarketAt } from '../price-model/local-market-at.ts'
+import { fitRegionalMarket } from '../price-model/regional-market.ts'
 import { placeGap, placeLevel } from './local-market.ts'
-import { localMarketAt } from './local-market-at.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
 import { levelDifference, neighbourLevel, neighbourOf } from './neighbours.ts'
-import { fitRegionalMarket } from './regional-market.ts'
 import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const

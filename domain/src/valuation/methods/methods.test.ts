@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { METHOD_NAMES, type MethodName } from '../record/names.ts'
-import { applyEdit, type ValuationEdit, type ValuationRecord } from '../record/valuation.ts'
+import { applyEdit, type ValuationEdit, type ValuationRecord } from '../valuation.ts'
 import { BEGINNING, DRAFTS } from './documents.fixture.ts'
 import { methodOf, type ValuationDocument } from './methods.ts'
 

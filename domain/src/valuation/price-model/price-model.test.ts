@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fitRegionalMarket, type RegionalMarket } from '../market-model/regional-market.ts'
 import { inventMarket, listing, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
@@ -9,6 +8,7 @@ import { binOf, limitsOf } from './binning.ts'
 import { type BoostSettings, boost, forestValue } from './boosted-trees.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
 import { accuracyUnseen, BOOST, fitPriceModel, movementOf, usePriceModel } from './price-model.ts'
+import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 
 const SMALL: BoostSettings = { ...BOOST, rounds: 40, rate: 0.15, depth: 6 }
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const

@@ -1,5 +1,5 @@
-import type { RegionalMarket } from '../market-model/regional-market.ts'
 import { fitPriceModel, usePriceModel } from './price-model.ts'
+import type { RegionalMarket } from './regional-market.ts'
 
 /** The market with a price model fitted on its evidence. */
 export function withPriceModel(market: RegionalMarket): RegionalMarket {

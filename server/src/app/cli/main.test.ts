@@ -34,7 +34,7 @@ describe('npm run lindero --', () => {
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
   })
 
-  it('import of outlines orders the new areas of the assets, again none', async () => {
+  it('import of outlines orders the new areas of the assets, again none, and its undo once more', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
@@ -58,8 +58,13 @@ describe('npm run lindero --', () => {
     const first = JSON.parse((await lindero(command)).out)
     expect(first).toMatchObject({ new: 1 })
     expect(await orders()).toEqual([{ customer_uuid: customer }])
-    expect(JSON.parse((await lindero(command)).out)).toMatchObject({ unchanged: 1 })
+    const again = JSON.parse((await lindero(command)).out)
+    expect(again).toMatchObject({ unchanged: 1 })
     expect(await orders()).toHaveLength(1)
+    for (const { uuid } of [again, first]) {
+      expect(await lindero(['imports', 'undo', uuid])).toEqual({ code: 0, out: 'undone\n', error: '' })
+    }
+    expect((await orders()).length).toBeGreaterThan(1)
   })
 
   it('says what is wrong with a file and ends with an error', async () => {

@@ -3,7 +3,7 @@ import { runJobs } from '../../../test/jobs.ts'
 import { addUser, aSignedInUser, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { BULK_SWEEP } from './bulk-changes.store.ts'
+import { BULK_SWEEP } from '../bulk-changes.store.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>

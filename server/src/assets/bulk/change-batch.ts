@@ -5,9 +5,10 @@ import { sameValue } from '@lindero/domain/kernel/changes'
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import { updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { type ChangedAsset, logChanges } from '../archive-assets.ts'
+import { type ChangedAsset, logChanges } from '../archive/archive-assets.ts'
 import { type AssetRecord, type AssetWarning, assets } from '../assets.table.ts'
-import { type AssetFields, valueAt } from '../read-changes.ts'
+import type { BulkEntry, Skipped } from '../bulk-changes.table.ts'
+import { type AssetFields, valueAt } from '../record/read-changes.ts'
 import {
   areSizesEdited,
   columnsOf,
@@ -16,9 +17,8 @@ import {
   fieldsOf,
   originsOf,
   warningsAfter,
-} from '../save-asset.ts'
-import { keepSystemComments } from '../system-comments.ts'
-import type { BulkEntry, Skipped } from './bulk-changes.table.ts'
+} from '../record/save-asset.ts'
+import { keepSystemComments } from '../record/system-comments.ts'
 import { reasonOf } from './plan-edit.ts'
 
 /** What came of a batch: the assets that were changed, and those left as they are by reason. */

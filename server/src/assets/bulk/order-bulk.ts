@@ -9,22 +9,22 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { demand } from '../../kernel/http/demand.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
-import { demand } from '../../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
-import { archive, bulkJob, move } from '../archive-assets.ts'
-import type { BatchWatch } from '../asset-watch.ts'
+import { archive, bulkJob, move } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
-import { insertBatches, insertBulk, isRunning, ownBulk, subjectOf } from './bulk-changes.store.ts'
+import { insertBatches, insertBulk, isRunning, ownBulk, subjectOf } from '../bulk-changes.store.ts'
 import {
   type BulkEntry,
   type BulkRecord,
   bulkChangeBatches,
   bulkChanges,
   type Skipped,
-} from './bulk-changes.table.ts'
+} from '../bulk-changes.table.ts'
+import type { BatchWatch } from '../record/asset-watch.ts'
 import { applyEdits, type BatchOutcome } from './change-batch.ts'
 import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 

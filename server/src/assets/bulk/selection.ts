@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
-import { assetConditions } from '../asset-filter.ts'
 import { assets } from '../assets.table.ts'
+import { assetConditions } from '../list/asset-filter.ts'
 
 export type Selection = z.output<typeof assetSelection>
 export type LeftOut = CallAnswer<typeof bulkCalls.previewAssetOrder>['leftOut']

@@ -20,7 +20,7 @@ import {
   type EnrichmentRecord,
   type NewAsset,
 } from '../assets.table.ts'
-import { keepSystemComments } from '../system-comments.ts'
+import { keepSystemComments } from '../record/system-comments.ts'
 
 /** An asset and what the cadastre said of it; `reason` where it was not asked or did not answer. */
 export interface AskedAsset {

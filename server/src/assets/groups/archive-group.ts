@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { archive } from '../archive-assets.ts'
+import { archive } from '../archive/archive-assets.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 
 /**

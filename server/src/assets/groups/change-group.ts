@@ -2,15 +2,13 @@ import { addToGroup, appointPrincipal, moveToSubgroup } from '@lindero/domain/as
 import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { NAMED_IN_ERROR } from '../archive/archive-assets.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
-import { insertBatches, insertBulk } from '../bulk/bulk-changes.store.ts'
+import { insertBatches, insertBulk } from '../bulk-changes.store.ts'
+import { asNameTaken } from '../group-name-taken.ts'
 import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
-
-/** Identifiers that an error names; more are only counted. */
-export const NAMED_IN_ERROR = 20
 
 /**
  * Creates a group of assets of a portfolio. The first by identifier becomes its principal.
@@ -70,12 +68,6 @@ export async function insertGroup(tx: Transaction, group: typeof groups.$inferIn
     })
   if (!created) throw new Error('the group was not stored')
   return created.uuid
-}
-
-/** An error of the database, as `groups.nameTaken` where the name is not free. */
-export function asNameTaken(error: unknown, name: string): unknown {
-  const isTaken = isUniqueViolation(error, 'groups_name') || isUniqueViolation(error, 'subgroups_name')
-  return isTaken ? new AppError('groups.nameTaken', { name }) : error
 }
 
 /**

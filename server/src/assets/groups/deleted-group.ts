@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
-import { insertBatches, insertBulk } from '../bulk/bulk-changes.store.ts'
-import type { BulkEntry, BulkRecord } from '../bulk/bulk-changes.table.ts'
-import { asNameTaken } from './change-group.ts'
+import { insertBatches, insertBulk } from '../bulk-changes.store.ts'
+import type { BulkEntry, BulkRecord } from '../bulk-changes.table.ts'
+import { asNameTaken } from '../group-name-taken.ts'
 import { lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'] as const

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { demand } from '../../kernel/permissions/demand.ts'
+import { demand } from '../../kernel/http/demand.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { type GroupRecord, groups } from '../assets.table.ts'
 

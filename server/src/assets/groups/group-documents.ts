@@ -5,8 +5,8 @@ import { attachmentReply } from '../../files/attachment-reply.ts'
 import { attachmentsOfOwners, knownTags } from '../../files/attachments.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { assetsSeen } from '../asset-access.ts'
 import type { GroupRecord } from '../assets.table.ts'
+import { assetsSeen } from '../record/asset-access.ts'
 
 type Query = CallInput<typeof groupCalls.groupAttachments>['query']
 

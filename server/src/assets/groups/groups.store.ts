@@ -7,9 +7,9 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
-import { assetDetail } from '../asset-detail.store.ts'
 import { assets, type GroupRecord } from '../assets.table.ts'
-import { pictured } from '../main-picture.ts'
+import { assetDetail } from '../record/asset-detail.store.ts'
+import { pictured } from '../record/main-picture.ts'
 
 type SortField = (typeof GROUP_SORT_FIELDS)[number]
 

@@ -17,10 +17,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { NAMED_IN_ERROR } from '../archive/archive-assets.ts'
 import { type AssetRecord, assetChanges, assets, type GroupRecord, groups } from '../assets.table.ts'
-import { type AssetFields, changedFields, refuseInvalid, valueAt } from '../read-changes.ts'
-import { columnsOf, fieldsOf, originsOf } from '../save-asset.ts'
-import { asNameTaken, NAMED_IN_ERROR } from './change-group.ts'
+import { asNameTaken } from '../group-name-taken.ts'
+import { type AssetFields, changedFields, refuseInvalid, valueAt } from '../record/read-changes.ts'
+import { columnsOf, fieldsOf, originsOf } from '../record/save-asset.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
 

@@ -5,7 +5,7 @@ const mapSettingsOf = (variables: Record<string, string>) => readConfig(variable
 
 describe('Settings of the map', () => {
   it('ask the public services at their own addresses by default', () => {
-    expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {} })
+    expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 
   it('switch the services off, or name other addresses', () => {
@@ -15,6 +15,7 @@ describe('Settings of the map', () => {
     ).toEqual({
       isOn: false,
       addresses: { DEFAULT_MAP: address },
+      restSeconds: 60,
     })
   })
 

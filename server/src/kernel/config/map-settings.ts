@@ -14,20 +14,35 @@ export interface MapSettings {
   isOn: boolean
   /** Addresses in place of those of the public services, by the middle of their variable: `CADASTRE`. */
   addresses: Readonly<Record<string, string>>
+  /** A service that failed is not asked again for so long. */
+  restSeconds: number
 }
 
 const VARIABLE = /^MAP_([A-Z0-9_]+)_URL$/
-const settings = z.object({ MAP_SERVICES: z.enum(['on', 'off']).optional() }).catchall(tiles)
+const settings = z
+  .object({
+    MAP_SERVICES: z.enum(['on', 'off']).optional(),
+    MAP_REST_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
+  })
+  .catchall(tiles)
 
 /** The settings of the map among those of the environment; a wrong one is named in the error. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
   const own = Object.entries(variables).filter(
-    ([name, value]) => value && (name === 'MAP_SERVICES' || VARIABLE.test(name)),
+    ([name, value]) => value && (name in settings.shape || VARIABLE.test(name)),
   )
   return settings.safeParse(Object.fromEntries(own))
 }
 
-export function mapSettingsOf({ MAP_SERVICES, ...addresses }: z.output<typeof settings>): MapSettings {
+export function mapSettingsOf({
+  MAP_SERVICES,
+  MAP_REST_SECONDS = 60,
+  ...addresses
+}: z.output<typeof settings>): MapSettings {
   const named = Object.entries(addresses).map(([name, address]) => [VARIABLE.exec(name)?.[1], address])
-  return { isOn: MAP_SERVICES !== 'off', addresses: Object.fromEntries(named) as Record<string, string> }
+  return {
+    isOn: MAP_SERVICES !== 'off',
+    addresses: Object.fromEntries(named) as Record<string, string>,
+    restSeconds: MAP_REST_SECONDS,
+  }
 }

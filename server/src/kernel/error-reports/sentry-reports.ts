@@ -1,6 +1,6 @@
 import { VERSION } from '@lindero/contract/kernel/version'
 import type { NodeClient } from '@sentry/node'
-import { CallLimit } from '../http/call-limit.ts'
+import { CallLimit } from '../call-limit.ts'
 import type { Log } from '../log.ts'
 import type { ErrorReports, Failure } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'

@@ -3,8 +3,8 @@ import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/cal
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import type { Database, Transaction } from '../database/database.ts'
-import { demand } from '../permissions/demand.ts'
 import type { Caller } from './caller.ts'
+import { demand } from './demand.ts'
 
 /** What a handler receives for each kind of object. The slice that owns a kind adds it by declaration merging. */
 export interface Objects {

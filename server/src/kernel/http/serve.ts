@@ -13,9 +13,9 @@ import {
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type LimitCalls, networkOf } from '../call-limit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
-import { demand } from '../permissions/demand.ts'
 import type { Queues } from '../queues.ts'
 import {
   type LoadedKind,
@@ -26,9 +26,9 @@ import {
   objectUuid,
   type RowLock,
 } from './about.ts'
-import { type LimitCalls, networkOf } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
+import { demand } from './demand.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'

@@ -1,7 +1,7 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { EVIDENCE_MONTHS, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { fitRegion } from '@lindero/domain/valuation/market-model/regional-market'
 import { accuracyUnseen, FOLDS, priceModelSteps } from '@lindero/domain/valuation/price-model/price-model'
+import { fitRegion } from '@lindero/domain/valuation/price-model/regional-market'
 import { and, eq, lte, max } from 'drizzle-orm'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import { readEvidence } from '../../market/evidence-text.ts'

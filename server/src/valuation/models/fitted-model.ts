@@ -2,16 +2,16 @@ import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type EvidenceQuestion, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
 import {
-  fitRegionalMarket,
-  type RegionalFit,
-  type RegionalMarket,
-  regionalMarketOf,
-} from '@lindero/domain/valuation/market-model/regional-market'
-import {
   type PriceModel,
   type PriceModelInUse,
   usePriceModel,
 } from '@lindero/domain/valuation/price-model/price-model'
+import {
+  fitRegionalMarket,
+  type RegionalFit,
+  type RegionalMarket,
+  regionalMarketOf,
+} from '@lindero/domain/valuation/price-model/regional-market'
 import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from '../valuation-questions.ts'
 

@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import type { Form } from '../../kernel/forms/use-form.ts'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { LayeredMap } from '../../market/map/LayeredMap.tsx'
 import classes from '../advertising.module.css'
 import { type AdvertisementForm, advertisementForm, provinceChoices } from './advertisement-form.ts'
 
@@ -41,10 +41,11 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
 
 /** Metres around the home that the map shows. */
 const AROUND = 500
+const NONE = [] as const
 
 export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly: boolean }) {
   const { t } = useTranslation('advertisements')
-  const { latitude, longitude, address } = form.values
+  const { latitude, longitude, address, typeId } = form.values
   const title = address ?? t('editor.mapLabel')
   const isPlaced = latitude !== null && longitude !== null
   const markers = useMemo<MapMarker[]>(
@@ -55,6 +56,11 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     () => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null),
     [isPlaced, latitude, longitude],
   )
+  // Listings of the same kind that are still on offer: what a reader compares this advert with.
+  const filters = useMemo(() => {
+    const same = typeId === null ? {} : { propertyTypes: [typeId] }
+    return { listing: { ...same, advertStatus: 'active' as const }, closing: same }
+  }, [typeId])
   return (
     <Panel title={t('sections.location')}>
       <Grid>
@@ -66,7 +72,14 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
       </Grid>
       {box ? (
         <div className={classes.map}>
-          <MapView label={t('editor.mapLabel')} markers={markers} fitTo={box} />
+          <LayeredMap
+            screen="advertisement"
+            drawn={NONE}
+            filters={filters}
+            label={t('editor.mapLabel')}
+            markers={markers}
+            fitTo={box}
+          />
         </div>
       ) : (
         <Text size="sm" c="var(--text-2)" mt="sm">

@@ -7,7 +7,7 @@ import { choice, linked, range, search, toggle } from '../../kernel/list/filters
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { GroupLink } from './GroupLink.tsx'
+import { GroupLink } from '../GroupLink.tsx'
 import { GroupRowMenu, type GroupsContext } from './GroupRowMenu.tsx'
 
 /** The groups of product facts 8: value and size are sums over their assets. */

@@ -16,6 +16,7 @@ const RatingProposals = lazyBeside(async () => {
 })
 
 const AXIS = {
+  quality: 'analysisQuality',
   conditions: 'analysisConditions',
   macro: 'analysisMacro',
   micro: 'analysisMicro',
@@ -55,6 +56,7 @@ export function AnalysisPanel() {
           <RatingProposals
             municipality={asset.municipalityCode}
             section={asset.censusSection}
+            cadastralQuality={Number(values['details.cadastralQuality']) || null}
             labelOf={(axis) => form.labelOf(`details.${AXIS[axis]}`)}
             onTake={canEdit ? take : undefined}
           />

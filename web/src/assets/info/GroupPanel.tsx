@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { GroupLink } from '../groups/GroupLink.tsx'
+import { GroupLink } from '../GroupLink.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields, Pair } from './Fields.tsx'
 import { Panel } from './Panel.tsx'

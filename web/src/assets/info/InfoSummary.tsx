@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useFieldWords } from '../asset-form.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
-import { draftComments, visibleChanges } from './info-changes.ts'
+import { draftComments, visibleChanges } from '../record/info-changes.ts'
 
 /** The asset's own fields in the summary before saving. */
 export default function InfoSummary({ changes }: { changes: Changes }) {

@@ -7,7 +7,7 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { draftOf } from '../record/asset-record.ts'
-import { COMMENTS, draftComments, INFO, visibleChanges, wireChanges } from './info-changes.ts'
+import { COMMENTS, draftComments, INFO, visibleChanges, wireChanges } from '../record/info-changes.ts'
 
 const loadSummary = () => import('./InfoSummary.tsx')
 

@@ -1,8 +1,8 @@
 import { conflictingFields } from '@lindero/domain/kernel/changes'
 import { useFieldWords } from '../asset-form.ts'
-import { INFO } from '../info/info-changes.ts'
 import { useAssetRecord } from './asset-record.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { INFO } from './info-changes.ts'
 
 /** The asset's own fields that another user saved meanwhile. */
 export function InfoConflicts({ onClose }: { onClose: () => void }) {

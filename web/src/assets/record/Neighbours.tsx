@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { trailPlace } from '../list/trail.ts'
+import { trailPlace } from '../trail.ts'
 import classes from './record.module.css'
 
 /** The previous and the next asset of the list that this one was opened from, in the same section. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
-import { INFO } from '../info/info-changes.ts'
 import { draftOf } from './asset-record.ts'
+import { INFO } from './info-changes.ts'
 
 /** Keys of what is edited in edit mode: the asset's own fields and its parts (`operations.mortgage`). */
 const EDITED = /^(info$|operations\.|legal\.)/

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useActing } from '../../kernel/acting/use-acting.ts'
 import { useCommands } from '../../kernel/page/commands.ts'
-import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
 /** Lets a super admin act for this customer; not drawn for other users, nor for one's own customer. */

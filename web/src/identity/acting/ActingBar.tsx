@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useActing } from '../../kernel/session/use-acting.ts'
+import { useActing } from '../../kernel/acting/use-acting.ts'
 import classes from './acting.module.css'
 
 /** A bar over the full width while a super admin acts for another customer, on every screen and in every tab. */

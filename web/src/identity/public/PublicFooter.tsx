@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { isLanguage, LANGUAGES } from '../../kernel/preferences/language.ts'
 import { LegalNav } from './LegalNav.tsx'
 import classes from './public.module.css'
 

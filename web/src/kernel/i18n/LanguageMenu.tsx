@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES } from '../preferences/language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 

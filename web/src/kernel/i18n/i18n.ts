@@ -2,10 +2,10 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { reportError } from '../error-reports/error-reports.ts'
+import { chooseLanguage } from '../preferences/language.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
-import { chooseLanguage } from './language.ts'
 
 /** The texts by who sees them; a browser loads those of its language, the other when it is chosen. */
 const FILES = {

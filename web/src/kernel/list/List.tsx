@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useResizeObserver } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Children, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
@@ -77,7 +77,8 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
-  const otherView = props.children || null
+  // Several children of which none is shown are no other view.
+  const otherView = Children.toArray(props.children).length > 0 ? props.children : null
   // Without any row there is nothing to search or sort.
   const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
 

@@ -9,11 +9,19 @@ import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
-import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
+import {
+  boxAround,
+  type MapBox,
+  type MapMarker,
+  type MapPlace,
+  type MapRing,
+  type MapSpot,
+  withPlace,
+} from './marker.ts'
 import { type MapPoint, usePoints } from './point-layer.ts'
 import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
-import { bounds, fitIn, type RasterBase, useMap } from './use-map.ts'
+import { moveTo, useMap } from './use-map.ts'
 
 export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
@@ -26,8 +34,8 @@ export interface MapCanvasProps {
   onMove?: (place: MapPlace) => void
   /** A click beside the marks: the place, to choose one on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box to show; absent: all marks. A new box moves the map. */
-  fitTo?: MapBox | null
+  /** The box or spot to show; absent: all marks. Another one moves the map. */
+  fitTo?: MapBox | MapSpot | null
   /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
@@ -41,8 +49,8 @@ export interface MapCanvasProps {
   outline?: Feature<LineString> | null
   /** Above the drawing: tools and panels that work on the map itself. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Tiles below the marks; without them, or if they fail, the shipped outline is shown with a notice. */
-  base?: RasterBase | null
+  /** Source of the base map that `tools` draw; without one the shipped outline is shown with a notice. */
+  source?: string | null
   /** Below the drawing, so that it covers no mark: a legend. */
   children?: ReactNode
 }
@@ -59,10 +67,9 @@ export default function MapCanvas(props: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<MapPlace | null>(null)
   const around = useMemo(() => boxAround(markers), [markers])
-  const { map, hasBase, isUnsupported } = useMap({
+  const { map, isUnsupported } = useMap({
     frame,
     target: props.fitTo ?? around,
-    base: props.base ?? null,
     onMove: (next) => {
       setPlace(next)
       props.onMove?.(next)
@@ -127,8 +134,8 @@ export default function MapCanvas(props: MapCanvasProps) {
       </div>
       <div className={classes.foot}>
         {props.children}
-        {!hasBase && <span>{t('map.offline')}</span>}
-        <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
+        {!props.source && <span>{t('map.offline')}</span>}
+        <span className={classes.source}>{props.source ?? OUTLINE_SOURCE}</span>
       </div>
     </section>
   )
@@ -138,7 +145,7 @@ const STEP = { duration: 120 }
 
 interface MapControlsProps {
   map: LibreMap
-  target: MapBox | null
+  target: MapBox | MapSpot | null
 }
 
 function MapControls({ map, target }: MapControlsProps) {
@@ -149,7 +156,7 @@ function MapControls({ map, target }: MapControlsProps) {
     {
       label: t('map.fit'),
       Icon: IconFocusCentered,
-      act: () => target && map.fitBounds(bounds(target), fitIn(map.getContainer())),
+      act: () => target && moveTo(map, target),
     },
   ]
   return (

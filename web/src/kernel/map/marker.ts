@@ -39,6 +39,13 @@ export interface MapBox {
   north: number
 }
 
+/** A place shown with a zoom of its own. */
+export interface MapSpot {
+  longitude: number
+  latitude: number
+  zoom: number
+}
+
 /** The visible part of the map after a move. */
 export interface MapPlace {
   box: MapBox

@@ -3,23 +3,16 @@ import { Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from '../toasts/toasts.tsx'
-import type { MapBox, MapPlace } from './marker.ts'
+import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 import { loadOutline } from './outline-data.ts'
 import { layersIn, mapColours, OUTLINE_SOURCES, outlineStyle } from './outline-style.ts'
 import { setSourceData } from './set-source-data.ts'
 
 setWorkerUrl(workerUrl)
 
-export interface RasterBase {
-  /** Addresses with {z}, {x} and {y}. */
-  tiles: string[]
-  attribution: string
-}
-
 interface MapOptions {
   frame: RefObject<HTMLDivElement | null>
-  target: MapBox | null
-  base: RasterBase | null
+  target: MapBox | MapSpot | null
   onMove: (place: MapPlace) => void
 }
 
@@ -30,7 +23,7 @@ const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
 const ROOM = 48
 
 /** How a map is moved to a box: with room around it, less on a small map, where the room would take all of it. */
-export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
+function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
     padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),
     maxZoom: 15.5,
@@ -38,7 +31,18 @@ export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   }
 }
 
-export function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
+/** Shows a box with room around it, a spot with its own zoom. */
+export function moveTo(map: LibreMap, target: MapBox | MapSpot): void {
+  if ('zoom' in target) map.jumpTo(viewOf(target))
+  else map.fitBounds(bounds(target), fitIn(map.getContainer()))
+}
+
+const viewOf = ({ longitude, latitude, zoom }: MapSpot) => ({
+  center: [longitude, latitude] as [number, number],
+  zoom,
+})
+
+function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
   return [
     [west, south],
     [east, north],
@@ -54,23 +58,21 @@ function placeOf(map: LibreMap): MapPlace {
 }
 
 /** The map itself: created once, with its outline, moved to the target, in the colours of the theme. */
-export function useMap({ frame, target, base, onMove }: MapOptions) {
+export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
-  const [hasBase, setHasBase] = useState(base !== null)
   const scheme = useComputedColorScheme('light')
   const latest = useRef(onMove)
   latest.current = onMove
-  const first = useRef({ target, base })
+  const first = useRef(target)
 
   useEffect(() => {
     if (!frame.current) return
-    const made = makeMap(frame.current, first.current.target ?? SPAIN)
+    const made = makeMap(frame.current, first.current ?? SPAIN)
     if (!made) return setUnsupported(true)
     const report = () => latest.current(placeOf(made))
     made.on('moveend', report)
     made.once('load', () => {
-      addBase(made, first.current.base, () => setHasBase(false))
       setMap(made)
       report()
       loadOutline()
@@ -90,8 +92,8 @@ export function useMap({ frame, target, base, onMove }: MapOptions) {
   useEffect(() => {
     if (!map || shown.current === wanted) return
     shown.current = wanted
-    const box = JSON.parse(wanted) as MapBox | null
-    if (box) map.fitBounds(bounds(box), fitIn(map.getContainer()))
+    const target = JSON.parse(wanted) as MapBox | MapSpot | null
+    if (target) moveTo(map, target)
   }, [map, wanted])
 
   useEffect(() => {
@@ -102,16 +104,15 @@ export function useMap({ frame, target, base, onMove }: MapOptions) {
     }
   }, [map, scheme])
 
-  return { map, hasBase, isUnsupported }
+  return { map, isUnsupported }
 }
 
-function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
+function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | null {
   try {
     const map = new LibreMap({
       container,
       style: outlineStyle(),
-      bounds: bounds(box),
-      fitBoundsOptions: fitIn(container),
+      ...('zoom' in target ? viewOf(target) : { bounds: bounds(target), fitBoundsOptions: fitIn(container) }),
       maxZoom: 19,
       attributionControl: false,
       dragRotate: false,
@@ -126,16 +127,4 @@ function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
     if (error instanceof Error) return null
     throw error
   }
-}
-
-function addBase(map: LibreMap, base: RasterBase | null, onFail: () => void): void {
-  if (!base) return
-  map.addSource('base', { type: 'raster', tileSize: 256, ...base })
-  map.addLayer({ id: 'base', type: 'raster', source: 'base' }, 'municipalities')
-  map.on('error', (event) => {
-    if (!('sourceId' in event) || event.sourceId !== 'base' || !map.getLayer('base')) return
-    map.removeLayer('base')
-    map.removeSource('base')
-    onFail()
-  })
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { isLanguage } from '../i18n/language.ts'
 import { browserStore } from '../storage/memory-store.ts'
 import { isRecord, readStored, writeStored } from '../storage/stored.ts'
+import { isLanguage } from './language.ts'
 
 /** The user's preferences on this browser; Mantine stores the colour scheme itself. */
 export interface Preferences {

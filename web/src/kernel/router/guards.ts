@@ -1,7 +1,7 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { can, type Permission } from '@lindero/domain/users/permissions'
 import { notFound, redirect } from '@tanstack/react-router'
-import { rereadSession } from '../session/reread-session.ts'
+import { rereadSession } from '../acting/reread-session.ts'
 import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'

@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../kernel/api/api-error.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { areaOf, type MapBox, type MapMarker, type MapPlace } from '../../kernel/map/marker.ts'
@@ -14,17 +13,20 @@ import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
-import { EvidenceCard } from './EvidenceCard.tsx'
+import EvidenceCard from '../EvidenceCard.tsx'
+import { sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
+import { OwnLayerFailure } from '../layers/OwnLayerFailure.tsx'
+import { useOwnAssets } from '../layers/own-layers.ts'
+import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
+import { spotAt } from './address-spot.ts'
 import classes from './explorer.module.css'
-import { OWN_LAYERS, type OwnLayer, useOwnAssets } from './layers/own-layers.ts'
 import { useRememberedSearch } from './remembered-search.ts'
-import { useEvidencePoints } from './use-evidence-points.ts'
 
 /** From here on a map shows a part of a town. */
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
-const LayerPanel = lazyPart(() => import('./layers/LayerPanel.tsx'))
+const LayerPanel = lazyPart(() => import('../layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
@@ -53,16 +55,17 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const hot = useRowMark(marks, 'hot')
   const picked = useRowMark(marks, 'picked')
   const navigate = useNavigate()
-  const [own, setOwn] = useState<readonly OwnLayer[]>(['listings', 'closings'])
-  const shows = {
-    listing: kind === 'listing' || own.includes('listings'),
-    closing: kind === 'closing' || (own.includes('closings') && (place?.zoom ?? 0) >= OWN_LAYERS.closings),
-  }
-  const { points: found, isClustered, failed } = useEvidencePoints(filter, place, shows)
+  const { choice, change } = useLayerChoice('explorer')
+  const { own } = choice
+  // The kind in the table is drawn at every zoom, so that table and map agree.
+  const shows = { ...shownKinds(own, place), [kind]: true }
+  const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
+  const { points: found, isClustered, failed } = useEvidencePoints(filters, place, shows)
   const assets = useOwnAssets(place, own.includes('portfolios'))
-  const points = useMemo(() => [...assets, ...found], [assets, found])
+  const points = useMemo(() => [...assets.points, ...found], [assets.points, found])
+  const missing = [...assets.failed, ...failed]
   useRememberedSearch(filter, kind, place?.box ?? null)
-  const target = useMemo(() => boxAt(at) ?? boxOf(filter), [at, filter])
+  const target = useMemo(() => spotAt(at) ?? boxOf(filter), [at, filter])
   const pick = useCallback(
     ({ id, kind: layer }: MapPoint) => {
       if (layer === 'asset') void navigate({ to: '/assets/$uuid', params: { uuid: id } })
@@ -91,6 +94,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         label={t('explorer:map.label')}
         markers={markers}
         points={points}
+        source={sourceOf(choice)}
         onPickPoint={pick}
         onHotPoint={(id) => marks.set({ hot: id })}
         fitTo={target}
@@ -104,9 +108,9 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
             <LayerPanel
               map={map}
               place={shown}
-              own={own}
-              onOwn={setOwn}
-              fixed={kind === 'listing' ? 'listings' : 'closings'}
+              choice={choice}
+              onChange={change}
+              drawn={[kind === 'listing' ? 'listings' : 'closings']}
             />
             <DrawTools
               map={map}
@@ -144,19 +148,8 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
             </Suspense>
           )}
         </div>
-        {failed && (
-          <Banner level="warning">
-            {t(
-              ApiError.is(failed.error, 'timeout') || ApiError.is(failed.error, 'timeout.filters')
-                ? 'explorer:map.tooSlow'
-                : 'explorer:map.failed',
-            )}
-            <Button size="xs" variant="default" onClick={() => void failed.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          </Banner>
-        )}
-        {isClustered && !failed && <Banner>{t('explorer:map.clustered')}</Banner>}
+        <OwnLayerFailure failed={missing} />
+        {isClustered && missing.length === 0 && <Banner>{t('explorer:map.clustered')}</Banner>}
       </div>
       {pointed && (
         <Suspense>
@@ -184,19 +177,6 @@ function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]
         })),
     [points, wanted],
   )
-}
-
-/** The box that a map of some 800 points shows at a zoom. */
-function boxAt(at: string | undefined): MapBox | null {
-  const [longitude, latitude, zoom] = at?.split(',').map(Number) ?? []
-  if (longitude === undefined || latitude === undefined || zoom === undefined) return null
-  const half = (360 / 2 ** zoom / 512) * 300
-  return {
-    west: longitude - half,
-    east: longitude + half,
-    south: latitude - half * 0.7,
-    north: latitude + half * 0.7,
-  }
 }
 
 function boxOf({ area, circle, polygon }: ExplorerFilter): MapBox | null {

@@ -93,6 +93,20 @@ export default function ExplorerPage() {
           <ValueButton of={null} label={t('value.home')} />
         </>
       }
+      notice={
+        used.length > 0 && (
+          <Suspense>
+            <UseDialog
+              evidence={used.map((uuid) => ({
+                uuid,
+                kind: isClosings ? ('closing' as const) : ('listing' as const),
+                operation: filter.operationType ?? 'sale',
+              }))}
+              onClose={() => setUsed([])}
+            />
+          </Suspense>
+        )
+      }
       marks={view === 'both' ? marks : undefined}
       beside={view === 'both' && map}
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
@@ -142,18 +156,6 @@ export default function ExplorerPage() {
       }
     >
       {view === 'map' && map}
-      {used.length > 0 && (
-        <Suspense>
-          <UseDialog
-            evidence={used.map((uuid) => ({
-              uuid,
-              kind: isClosings ? ('closing' as const) : ('listing' as const),
-              operation: filter.operationType ?? 'sale',
-            }))}
-            onClose={() => setUsed([])}
-          />
-        </Suspense>
-      )}
     </ListPage>
   )
 }

@@ -1,75 +1,115 @@
 import { api } from '@lindero/contract/api'
-import type { FoundPlace } from '@lindero/contract/market/market.contract'
-import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import type { ExplorerFilter, FoundPlace } from '@lindero/contract/market/market.contract'
+import { SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPinSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import classes from './explorer.module.css'
 
-/** Looks for a place and moves the map there, with the zoom of its kind (core 9). */
+interface Address {
+  at?: string
+  view?: string | undefined
+  p?: number | undefined
+  f?: ExplorerFilter
+}
+
+/** Choices beside the places. */
+const WORDS = 'words'
+const AGAIN = 'again'
+
+/** Looks for a place and moves the map there, with the zoom of its kind (core 9); or filters by the words. */
 export function PlaceSearch() {
-  const { t } = useTranslation('explorer')
+  const { t } = useTranslation(['explorer', 'common'])
   const navigate = useNavigate()
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
   const isAsked = settled.length >= SEARCH_MINIMUM
-  const { data } = useQuery({ ...queryOf(api.places, { query: { q: settled } }), enabled: isAsked })
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(api.places, { query: { q: settled } }),
+    enabled: isAsked,
+  })
   const places = isAsked ? (data?.items ?? []) : []
+  const isKnown = data !== undefined || isError
+  const { selectFirstOption } = box
+  // Enter takes the first of what was found, which is known after the last key only.
+  useEffect(() => {
+    if (data !== undefined || isError) selectFirstOption()
+  }, [data, isError, selectFirstOption])
+
+  function show(changed: (old: Address) => Address) {
+    box.closeDropdown()
+    void navigate({ to: '.', search: changed as never, resetScroll: false })
+  }
 
   function go({ name, longitude, latitude, zoom }: FoundPlace) {
     setWords(name)
-    box.closeDropdown()
     const at = `${longitude.toFixed(5)},${latitude.toFixed(5)},${zoom}`
-    void navigate({
-      to: '.',
-      search: ((old: { view?: string }) => ({
-        ...old,
-        at,
-        ...(old.view === 'table' ? { view: undefined } : {}),
-      })) as never,
-      resetScroll: false,
-    })
+    show((old) => ({ ...old, at, ...(old.view === 'table' ? { view: undefined } : {}) }))
+  }
+
+  function filterByWords() {
+    setWords('')
+    show((old) => ({ ...old, p: undefined, f: { ...old.f, terms: settled } }))
   }
 
   return (
     <Combobox
       store={box}
-      onOptionSubmit={(index) => places[Number(index)] && go(places[Number(index)] as FoundPlace)}
+      onOptionSubmit={(chosen) => {
+        const place = places[Number(chosen)]
+        if (chosen === WORDS) filterByWords()
+        else if (chosen === AGAIN) void refetch()
+        else if (place) go(place)
+      }}
     >
       <Combobox.Target>
         <TextInput
           size="xs"
           className={classes.place ?? ''}
-          aria-label={t('place.label')}
-          placeholder={t('place.placeholder')}
+          aria-label={t('explorer:place.label')}
+          placeholder={t('explorer:place.placeholder')}
           leftSection={<IconMapPinSearch size={16} stroke={1.5} aria-hidden />}
           value={words}
           maxLength={200}
           onChange={(event) => {
             setWords(event.currentTarget.value)
             box.openDropdown()
-            box.selectFirstOption()
           }}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsked || data === undefined}>
+      <Combobox.Dropdown hidden={!isAsked || !isKnown}>
         <Combobox.Options>
           {places.map((place, index) => (
             <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
               <span className={classes.found}>
-                <b>{place.name}</b> <small>{t(`place.kinds.${place.kind}`)}</small>
+                <b>{place.name}</b> <small>{t(`explorer:place.kinds.${place.kind}`)}</small>
               </span>
             </Combobox.Option>
           ))}
-          {places.length === 0 && <Combobox.Empty>{t('place.none')}</Combobox.Empty>}
+          {isError && (
+            <Combobox.Option value={AGAIN}>
+              <span className={classes.found}>
+                <b>{t('explorer:place.failed')}</b> <small>{t('common:actions.retry')}</small>
+              </span>
+            </Combobox.Option>
+          )}
+          {!isError && places.length === 0 && <Combobox.Empty>{t('explorer:place.none')}</Combobox.Empty>}
+          {searchTerms(settled) !== null && (
+            <Combobox.Option value={WORDS}>
+              <span className={classes.found}>
+                <b>{t('explorer:place.terms', { words: settled })}</b>{' '}
+                <small>{t('explorer:place.termsKind')}</small>
+              </span>
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -5,6 +5,7 @@ import { listSearch } from '../../kernel/list/list-search.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
+import { spotAt } from './address-spot.ts'
 
 /** Ways to show the rows; without one they are shown as a table and a map side by side. */
 export type ExplorerView = 'map' | 'table'
@@ -21,7 +22,7 @@ export const explorerRoute = createRoute({
   validateSearch: listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
     ...(view === 'map' || view === 'table' ? { view } : {}),
     // Where the map was put by a search for a place: longitude, latitude, zoom.
-    ...(typeof at === 'string' && /^-?[\d.]+,-?[\d.]+,[\d.]+$/.test(at) ? { at } : {}),
+    ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
   })),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

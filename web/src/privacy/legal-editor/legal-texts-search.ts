@@ -1,5 +1,5 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
-import { isLanguage, type LANGUAGES } from '../../kernel/i18n/language.ts'
+import { isLanguage, type LANGUAGES } from '../../kernel/preferences/language.ts'
 
 /** The edited text, in the address; absent: the first page, in the language of the screens. */
 export interface LegalTextsSearch {

@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { isLanguage } from '../../kernel/i18n/language.ts'
+import { isLanguage } from '../../kernel/preferences/language.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { rootRoute } from '../../kernel/router/root-route.ts'
 

@@ -5,8 +5,8 @@ import { type RoleLabel, roleLabel } from '@lindero/domain/users/roles'
 import { choice, choices, hidden, toggle } from '../../kernel/forms/choice-fields.tsx'
 import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
 import { email, text } from '../../kernel/forms/text-fields.ts'
-import { LANGUAGES } from '../../kernel/i18n/language.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+import { LANGUAGES } from '../../kernel/preferences/language.ts'
 
 const name = text({ required: true, max: 100 })
 

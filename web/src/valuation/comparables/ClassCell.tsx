@@ -2,8 +2,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import type { ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from '../comparable-row.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 
 const KIND = { listing: '', closing: classes.closing, own: classes.own }

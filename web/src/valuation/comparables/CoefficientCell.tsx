@@ -1,7 +1,7 @@
 import type { PopoverProps } from '@mantine/core'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { CoefficientPanel } from '../coefficient/CoefficientPanel.tsx'
-import type { ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from '../comparable-row.ts'
 import { FigurePopover } from './FigurePopover.tsx'
 
 const ROOM = 8

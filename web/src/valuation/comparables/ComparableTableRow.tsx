@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ColumnId, ComparableRow } from '../comparable-row.ts'
 import { useChangeWords } from '../draft/use-change-words.ts'
-import { useHighlight } from '../workbench/highlight.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import type { ColumnId, ComparableRow } from './comparable-row.ts'
+import { useHighlight } from '../highlight.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 

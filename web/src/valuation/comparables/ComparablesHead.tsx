@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import { type ComparableRow, isSortable, nextSort, type RowSort } from './comparable-row.ts'
+import { type ComparableRow, isSortable, nextSort, type RowSort } from '../comparable-row.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { ComparableRow } from '../comparable-row.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import type { ComparableRow } from './comparable-row.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 import { FigurePopover } from './FigurePopover.tsx'
 

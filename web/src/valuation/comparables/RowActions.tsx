@@ -14,9 +14,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
-import { useComparableActions } from '../workbench/use-comparable-actions.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import type { ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from '../comparable-row.ts'
+import { useComparableActions } from '../use-comparable-actions.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

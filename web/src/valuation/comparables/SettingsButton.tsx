@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
-import methodClasses from '../method/method.module.css'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import methodClasses from '../method.module.css'
+import { useComparablesWorkbench } from '../workbench.ts'
 
 const SWITCHES = ['discardOutliers', 'homogenization', 'negotiationMargin'] as const
 

@@ -3,7 +3,7 @@ import { SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
-import type { ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from '../comparable-row.ts'
 import classes from './comparables.module.css'
 
 /** How alike, as a bar and a figure; opens its seven parts. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
-import type { ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from '../comparable-row.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 
 /** Selected: it enters the value. */

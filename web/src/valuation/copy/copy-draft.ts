@@ -5,7 +5,7 @@ import {
   type ValuationOfAsset,
 } from '@lindero/domain/valuation/methods/comparables/copy-comparables'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { withBase } from '../draft/draft-base.ts'
 import { difference, discardOperation } from '../draft/draft-changes.ts'
 import { baseOf, draftRecord } from '../draft/draft-record.ts'

@@ -1,7 +1,7 @@
 /** The saved valuation that a draft is based on, stored with its changes: if another one is saved since, that is a conflict. */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { difference } from './draft-changes.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'

@@ -1,7 +1,7 @@
 import { type Changes, hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ValuationEdit } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationEdit } from '@lindero/domain/valuation/valuation'
 import { describe, expect, it } from 'vitest'
 import { aRecord, draftedComparables, EVIDENCE } from '../valuation.fixture.ts'
 import { discardOperation, editDraft } from './draft-changes.ts'

@@ -4,11 +4,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { DocumentRows } from '@lindero/domain/valuation/methods/method'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Editor } from '@lindero/domain/valuation/record/signature'
-import {
-  applyEdit,
-  type ValuationEdit,
-  type ValuationRecord,
-} from '@lindero/domain/valuation/record/valuation'
+import { applyEdit, type ValuationEdit, type ValuationRecord } from '@lindero/domain/valuation/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { belongsTo, comparableKey } from './draft-keys.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'

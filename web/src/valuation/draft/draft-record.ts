@@ -7,7 +7,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type Described, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey } from './draft-keys.ts'
 
 /** Field of the valuation's own key with what its model was asked about single comparables. */

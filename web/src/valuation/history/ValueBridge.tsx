@@ -10,7 +10,7 @@ import { Waterfall } from '../../kernel/charts/Waterfall.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import classes from '../method/method.module.css'
+import classes from '../method.module.css'
 import { recordOf, valuationOf } from '../valuation.queries.ts'
 
 /** What explains the difference between two valuations of the history. */

@@ -7,7 +7,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './manual.module.css'
 import {
   emptyManual,

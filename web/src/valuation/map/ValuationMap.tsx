@@ -1,25 +1,30 @@
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { metresBetween } from '@lindero/domain/valuation/market-model/local-projection'
 import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
-import { IconStack2 } from '@tabler/icons-react'
+import { IconHomeSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxAround, boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { LayeredMap } from '../../market/map/LayeredMap.tsx'
+import { filterOfAsset, marketFilterOf } from '../../market/nearby-filter.ts'
+import { useHighlight } from '../highlight.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
-import { useHighlight } from '../workbench/highlight.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { valuationMarkers } from '../nearby/valuation-markers.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './map.module.css'
-import { valuationMarkers } from './valuation-markers.ts'
+
+const EVIDENCE = ['listings', 'closings'] as const
+const NONE = [] as const
 
 /** The upper pane: the asset, its comparables by number, and on request the market around. */
 export function ValuationMap() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record } = useComparablesWorkbench()
+  const { asset, operation, record } = useComparablesWorkbench()
   const { hot, setHot, reveal, setReveal } = useHighlight()
   const layer = useMarketLayer()
   const { subject, searchRadius, comparables } = record.document
@@ -34,6 +39,15 @@ export function ValuationMap() {
     [latitude, longitude, searchRadius, formats],
   )
 
+  const { typeId } = asset
+  const { size, valuationDate } = subject
+  const filters = useMemo(() => {
+    const own = { typeId, size }
+    const of = (kind: EvidenceKind) =>
+      marketFilterOf(filterOfAsset(own, valuationDate), own, kind, operation, valuationDate)
+    return { listing: of('listing'), closing: of('closing') }
+  }, [typeId, size, valuationDate, operation])
+
   // Ticking must not move the map: it shows all that was there at first, then what is asked for.
   const [home] = useState(() =>
     comparables.length === 0
@@ -46,7 +60,10 @@ export function ValuationMap() {
   return (
     <div className={classes.frame}>
       <div className={classes.map}>
-        <MapView
+        <LayeredMap
+          screen="valuation"
+          drawn={layer.isOpen ? EVIDENCE : NONE}
+          filters={filters}
           label={t('map.label')}
           markers={markers}
           clusters={false}
@@ -56,6 +73,16 @@ export function ValuationMap() {
           onMove={({ box }) => layer.setBox(box)}
           fitTo={fitTo}
           rings={rings}
+          buttons={
+            <ActionButton
+              variant="default"
+              tooltip={t('map.layer')}
+              aria-pressed={layer.isOpen}
+              onClick={() => layer.setOpen(!layer.isOpen)}
+            >
+              <IconHomeSearch size={16} stroke={1.5} aria-hidden />
+            </ActionButton>
+          }
         >
           <MapLegend
             entries={[
@@ -71,16 +98,7 @@ export function ValuationMap() {
                 : []),
             ]}
           />
-        </MapView>
-        <ActionButton
-          className={classes.layer}
-          variant="default"
-          tooltip={t('map.layer')}
-          aria-pressed={layer.isOpen}
-          onClick={() => layer.setOpen(!layer.isOpen)}
-        >
-          <IconStack2 size={16} stroke={1.5} />
-        </ActionButton>
+        </LayeredMap>
       </div>
       {layer.isOpen && <NearbyPanel />}
     </div>

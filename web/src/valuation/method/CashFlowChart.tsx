@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import classes from './method.module.css'
+import classes from '../method.module.css'
 
 /** What each cycle adds to the value. */
 export function CashFlowChart({ flows }: { flows: readonly CashFlow[] }) {

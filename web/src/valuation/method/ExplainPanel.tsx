@@ -2,8 +2,8 @@ import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
-import classes from './method.module.css'
+import classes from '../method.module.css'
+import { useWorkbench } from '../workbench.ts'
 
 /** The steps from what is given to the value, so that it can be computed again by hand. */
 export function ExplainPanel() {

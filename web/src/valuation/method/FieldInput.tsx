@@ -1,9 +1,9 @@
 import type { FieldsEdit } from '@lindero/domain/valuation/methods/shared/field-method'
-import type { ValuationEdit } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationEdit } from '@lindero/domain/valuation/valuation'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
-import classes from './method.module.css'
+import classes from '../method.module.css'
+import { useWorkbench } from '../workbench.ts'
 
 interface FieldInputProps {
   /** Name of the field in the document. */

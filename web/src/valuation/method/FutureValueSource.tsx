@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
+import classes from '../method.module.css'
 import { valuationsOf } from '../valuation.queries.ts'
-import { useWorkbenchOf } from '../workbench/workbench.ts'
+import { useWorkbenchOf } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
-import classes from './method.module.css'
 
 const SHOWN = 20
 

@@ -1,13 +1,13 @@
 import type { IncomesDocument, IncomesFigures } from '@lindero/domain/valuation/methods/incomes/document'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { useWorkbenchOf } from '../workbench/workbench.ts'
+import classes from '../method.module.css'
+import { useWorkbenchOf } from '../workbench.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
-import classes from './method.module.css'
 
 /** Valuation by income cycles: what is given, the flows year by year, and their chart. */
 export function IncomesPane() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useWorkbench } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
 
 /** Takes the rent of the leases in force as the gross income of a valuation. */

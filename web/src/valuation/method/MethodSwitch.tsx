@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useWorkbench } from '../workbench.ts'
 
 /** Why there is no value yet, with what is missing by name. */
 export function MissingNote() {

@@ -9,11 +9,11 @@ import { Radio, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { useWorkbenchOf } from '../workbench/workbench.ts'
+import classes from '../method.module.css'
+import { useWorkbenchOf } from '../workbench.ts'
 import { FieldInput, fieldsEdit } from './FieldInput.tsx'
 import { FutureValueSource } from './FutureValueSource.tsx'
 import { MissingNote } from './MissingNote.tsx'
-import classes from './method.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
 
 const CHOICES = ['auto', 'static', 'dynamic'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
-import classes from './method.module.css'
+import classes from '../method.module.css'
+import { useWorkbench } from '../workbench.ts'
 
 /** Months until a sale begins and ends; of a group's anchor they are those of its subgroup. */
 export function SalesTiming() {

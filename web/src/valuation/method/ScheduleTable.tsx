@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbenchOf } from '../workbench/workbench.ts'
+import classes from '../method.module.css'
+import { useWorkbenchOf } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
-import classes from './method.module.css'
 import { moveBetweenCells } from './use-cell-keys.ts'
 
 const FIELDS = ['month', 'paymentPct', 'receiptPct'] as const

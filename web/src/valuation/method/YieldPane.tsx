@@ -3,11 +3,11 @@ import type { YieldDocument, YieldFigures } from '@lindero/domain/valuation/meth
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { useWorkbenchOf } from '../workbench/workbench.ts'
+import classes from '../method.module.css'
+import { useWorkbenchOf } from '../workbench.ts'
 import { FieldInput, fieldsEdit } from './FieldInput.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
-import classes from './method.module.css'
 
 /** Valuation by yield: a rent, what is left of it in a year, and the percentage that it is divided by. */
 export function YieldPane() {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { EvidenceReference } from '../valuation-search.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 
 /** Adds what the address names, chosen in the explorer, to the unsaved valuation; once. */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {

@@ -17,12 +17,12 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { NearbyFilters } from '../../market/NearbyFilters.tsx'
 import { countLimits } from '../../market/nearby-filter.ts'
-import { marketMarkId } from '../map/valuation-markers.ts'
-import { useHighlight } from '../workbench/highlight.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { useHighlight } from '../highlight.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import { useMarketLayer } from './market-layer.ts'
 import classes from './nearby.module.css'
 import { type Nearby, rankNearby } from './rank-nearby.ts'
+import { marketMarkId } from './valuation-markers.ts'
 
 /** The market of the map as a list: most similar first, each can be added. */
 export function NearbyPanel() {

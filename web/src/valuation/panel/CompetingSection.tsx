@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './panel.module.css'
 
 const SHOWN = 5

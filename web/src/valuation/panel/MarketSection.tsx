@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset } from '../../market/nearby-filter.ts'
-import { useComparablesWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench } from '../workbench.ts'
 import { histogramBins, standingOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 

@@ -6,7 +6,7 @@ import {
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
-import { useComparablesWorkbench, useWorkbench } from '../workbench/workbench.ts'
+import { useComparablesWorkbench, useWorkbench } from '../workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbench } from '../workbench/workbench.ts'
+import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 

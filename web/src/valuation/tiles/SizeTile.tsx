@@ -2,7 +2,7 @@ import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-sourc
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
-import { useWorkbench, type Workbench } from '../workbench/workbench.ts'
+import { useWorkbench, type Workbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 

@@ -1,6 +1,6 @@
 import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-configuration'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import { applyEdit, type ValuationEdit } from '@lindero/domain/valuation/record/valuation'
+import { applyEdit, type ValuationEdit } from '@lindero/domain/valuation/valuation'
 import { sensitivityOf, valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -10,8 +10,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useChangeWords } from '../draft/use-change-words.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { fieldsEdit } from '../method/FieldInput.tsx'
-import classes from '../method/method.module.css'
-import { useWorkbench } from '../workbench/workbench.ts'
+import classes from '../method.module.css'
+import { useWorkbench } from '../workbench.ts'
 import { TornadoChart } from './TornadoChart.tsx'
 
 /** Figures that are decisions about a result and not inputs of it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
-import classes from './workbench.module.css'
+import classes from '../workbench.module.css'
 
 interface FailureTextProps {
   failure: { message: string; data: Record<string, unknown> | null }

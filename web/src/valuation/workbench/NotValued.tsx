@@ -15,12 +15,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { beginValuation } from './begin-valuation.ts'
+import { beginValuation } from '../draft/begin-valuation.ts'
+import classes from '../workbench.module.css'
 import { countOf, FailureText } from './FailureText.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 import type { WorkbenchStart } from './WorkbenchFrame.tsx'
-import classes from './workbench.module.css'
 
 interface NotValuedProps {
   asset: AssetDetail

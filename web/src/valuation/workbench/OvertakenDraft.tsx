@@ -1,6 +1,6 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

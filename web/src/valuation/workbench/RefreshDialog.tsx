@@ -5,7 +5,7 @@ import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import classes from '../method/method.module.css'
+import classes from '../method.module.css'
 
 interface RefreshDialogProps {
   old: ComparablesDocument

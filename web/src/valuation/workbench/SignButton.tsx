@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@table
 import { useTranslation } from 'react-i18next'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { useWorkbench } from './workbench.ts'
+import { useWorkbench } from '../workbench.ts'
 
 /** Asks first and says what is frozen. The signature confirms the value; it is the last step before saving (product facts 6.7). */
 export function SignButton() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OperationSwitch } from '../OperationSwitch.tsx'
 import { VALUATION_TABS, type ValuationTab } from '../valuation-search.ts'
-import classes from './workbench.module.css'
+import classes from '../workbench.module.css'
 
 interface ValuationBarProps {
   operation: Operation

@@ -10,10 +10,10 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { WhatIfDialog } from '../what-if/WhatIfDialog.tsx'
+import { useWorkbench } from '../workbench.ts'
 import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
-import { useWorkbench } from './workbench.ts'
 
 /** Rare actions: the report, trying figures, and searching the evidence again, which shows what it changes first. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {

@@ -1,5 +1,5 @@
 import { SkeletonBar, SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import classes from './workbench.module.css'
+import classes from '../workbench.module.css'
 
 /** Placeholders for bar, map and rows. */
 export function ValuationSkeleton() {

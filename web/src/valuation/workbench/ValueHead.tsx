@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
+import { useWorkbench } from '../workbench.ts'
 import pinnedClasses from './value-head.module.css'
-import { useWorkbench } from './workbench.ts'
 
 /** The figures in the head of the record; once they scroll out of view, the value stays above the work. */
 export function ValueHead() {

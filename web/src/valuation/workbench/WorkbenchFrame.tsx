@@ -5,12 +5,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset, relaxedFilter } from '../../market/nearby-filter.ts'
+import { type Highlight, HighlightContext } from '../highlight.ts'
 import { ComparableDialog } from '../manual/ComparableDialog.tsx'
 import { type MarketLayer, MarketLayerContext } from '../nearby/market-layer.ts'
 import { useOwnEvidence } from '../nearby/own-evidence.queries.ts'
-import { type Highlight, HighlightContext } from './highlight.ts'
-import { ComparableDialogsContext } from './use-comparable-actions.ts'
-import { type Workbench, WorkbenchContext } from './workbench.ts'
+import { ComparableDialogsContext } from '../use-comparable-actions.ts'
+import { type Workbench, WorkbenchContext } from '../workbench.ts'
 
 /** What is open first where a valuation is started by hand: the form, or the map without a rule of the search. */
 export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }

@@ -1,12 +1,12 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
-import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import type { Workbench } from '../workbench.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
-import type { Workbench } from './workbench.ts'
 
 interface WorkbenchParts {
   asset: AssetDetail

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { accuracyOf } from '../../market-model/accuracy.ts'
-import { fitRegionalMarket } from '../../market-model/regional-market.ts'
 import {
   inventMarket,
   listing,
   SUBJECT,
   VALUATION_DATE,
 } from '../../market-model/synthetic-market.fixture.ts'
+import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { valueByComparables } from './automatic-valuation.ts'
 import { computeComparables } from './compute.ts'

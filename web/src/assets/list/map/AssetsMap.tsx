@@ -6,7 +6,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../../kernel/map/MapLegend.tsx'
-import { MapView } from '../../../kernel/map/MapView.tsx'
 import {
   areaOf,
   isInside,
@@ -18,6 +17,7 @@ import {
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
 import { type RowMarks, useRowMark } from '../../../kernel/table/row-marks.ts'
+import { LayeredMap } from '../../../market/map/LayeredMap.tsx'
 import { AssetCard } from './AssetCard.tsx'
 import { MapFailure } from './MapFailure.tsx'
 import { MapList } from './MapList.tsx'
@@ -98,7 +98,10 @@ export function AssetsMap(props: AssetsMapProps) {
         />
       )}
       <div className={classes.map}>
-        <MapView
+        <LayeredMap
+          screen="assets"
+          drawn={DRAWN}
+          filters={MARKET}
           label={t('list.map.label')}
           markers={markers}
           fitTo={fit}
@@ -109,7 +112,7 @@ export function AssetsMap(props: AssetsMapProps) {
           onMove={follow}
         >
           {hasUnvalued && <MapLegend entries={[{ shape: 'point', label: t('list.map.notValued') }]} />}
-        </MapView>
+        </LayeredMap>
         <div className={classes.notice}>
           {place && home && !isSamePlace(home.place, place) && (
             <Button
@@ -131,6 +134,9 @@ export function AssetsMap(props: AssetsMapProps) {
 }
 
 const NO_ROWS: readonly AssetRow[] = []
+const DRAWN = ['portfolios'] as const
+/** The market beside assets of every kind: what is on offer, and all closings. */
+const MARKET = { listing: { advertStatus: 'active' }, closing: {} } as const
 
 /** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
 function useMapMarkers(

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { EFFECTS } from '../market-model/effects.ts'
+import { homogenise } from '../market-model/homogenisation.ts'
+import { placeLevel } from '../market-model/local-market.ts'
+import {
+  inventMarket,
+  listing,
+  RULE,
+  SUBJECT,
+  VALUATION_DATE,
+} from '../market-model/synthetic-market.fixture.ts'
+import { localMarketAt } from './local-market-at.ts'
+import { fitRegionalMarket } from './regional-market.ts'
+
+const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
+const regional = fitRegionalMarket(inventMarket(1500), question)
+const market = localMarketAt(regional, SUBJECT, 1000)
+
+describe('decisions 5: what the local market pays for differences', () => {
+  it.each(['lift', 'parking', 'toRenovate'] as const)('finds the effect of %s again', (name) => {
+    expect(market.effects[name]).toBeCloseTo(RULE[name], 1)
+  })
+
+  it('finds the price level of places again', () => {
+    const east = { ...SUBJECT, longitude: SUBJECT.longitude + 500 / (111_195 * Math.cos(0.6889)) }
+    expect(placeLevel(market, east) - placeLevel(market, SUBJECT)).toBeCloseTo(RULE.east / 2, 1)
+  })
+
+  it('takes from a home without lift what the market takes', () => {
+    const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false, floor: 0 }), market)
+    expect(coefficient).toBeGreaterThan(1.1)
+    expect(parts.find(({ part }) => part === 'lift')?.factor).toBeCloseTo(Math.exp(RULE.lift), 1)
+  })
+
+  it('keeps its expectations where there is no evidence', () => {
+    const empty = fitRegionalMarket([], question)
+    expect(empty.effects.lift).toBeCloseTo(EFFECTS.lift.prior, 3)
+    expect(empty.closingGapPct).toBeNull()
+    expect(new Set(localMarketAt(empty, SUBJECT, 1000).surface.levels)).toEqual(new Set([0]))
+  })
+
+  it('leans on its expectations where the evidence is thin', () => {
+    const thin = fitRegionalMarket(inventMarket(12), question)
+    const distance = (effects: typeof market.effects) =>
+      Math.abs((effects.parking ?? 0) - EFFECTS.parking.prior)
+    expect(distance(thin.effects)).toBeLessThan(0.1)
+    expect(thin.residualSpread).toBeGreaterThan(regional.residualSpread)
+  })
+
+  it('gives the same market from the same evidence', () => {
+    const again = fitRegionalMarket(inventMarket(1500), question)
+    expect(localMarketAt(again, SUBJECT, 1000)).toEqual(market)
+  })
+
+  it('fits into the valuation that it is stored with', () => {
+    expect(JSON.stringify(market).length).toBeLessThan(4000)
+    expect(JSON.parse(JSON.stringify(market))).toEqual(market)
+  })
+})
+
+describe('decisions 5: asking-to-closing gap', () => {
+  it('is measured where both kinds are known well enough', () => {
+    const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
+    expect(mixed.closingGapPct).toBeGreaterThan(8)
+    expect(mixed.closingGapPct).toBeLessThan(12)
+  })
+
+  it('is not, where closings are few', () => {
+    expect(regional.closingGapPct).toBeNull()
+  })
+})

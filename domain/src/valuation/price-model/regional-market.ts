@@ -1,0 +1,153 @@
+/**
+ * The market of a region (a town, a few kilometres around a group of assets), fitted once from its
+ * evidence; `localMarketAt` then extracts the small local market of each subject.
+ *
+ * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
+ *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
+ *    (thin markets keep them), reweighted against outlying prices.
+ * 2. Place: what the effects leave, smoothed first over the district, then over the block.
+ */
+
+import { median, roundTo } from '../../kernel/quantiles.ts'
+import type { MarketEvidence } from '../../market/market-evidence.ts'
+import { doubleResidual } from '../market-model/double-residual.ts'
+import { EFFECT_NAMES, type EffectName } from '../market-model/effects.ts'
+import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from '../market-model/evidence-index.ts'
+import { type LocalProjection, type Point, projectionAround } from '../market-model/local-projection.ts'
+import { designOf, explained, type MarketDesign, NOISE } from '../market-model/market-design.ts'
+import { type NodeLevel, priceGridOf } from '../market-model/price-grid.ts'
+import { ridge } from '../market-model/ridge.ts'
+import { smootherOf } from '../market-model/smoother.ts'
+import type { PriceModelInUse } from './price-model.ts'
+
+export interface RegionalMarket {
+  index: EvidenceIndex
+  projection: LocalProjection
+  effects: Partial<Record<EffectName, number>>
+  trend: number
+  closingGapPct: number | null
+  residualSpread: number
+  /** Log price level without the effects, at a node of the region's price grid. */
+  node: NodeLevel
+  /** null: the separate effects alone. */
+  prices: PriceModelInUse | null
+}
+
+/** Rounds of reweighting against outlying prices; the effects are stable after the third. */
+const ROUNDS = 3
+/** With fewer than this of either kind the gap between asking and closing prices cannot be measured. */
+const GAP_EVIDENCE = 30
+/** Widths (metres) of the level of a place, and the evidence equivalent of the expected level 0. */
+const PLACE_LAYERS = [
+  { width: 600, shrinkage: 2 },
+  { width: 200, shrinkage: 3 },
+] as const
+/** Log; beyond this it is an outlying price, not a price level. */
+const RESIDUAL_LIMIT = 3 * NOISE
+/** Evidence equivalent of the expected spread against the measured one. */
+const SPREAD_PRIOR_WEIGHT = 20
+
+/** What is fitted of a region, as plain data: it is stored, and applied to other evidence of the same region. */
+export interface RegionalFit {
+  origin: Point
+  effects: Partial<Record<EffectName, number>>
+  trend: number
+  closingGapPct: number | null
+  residualSpread: number
+  /** Metres from the origin of the homes that it was fitted on. */
+  xs: Float64Array
+  ys: Float64Array
+  /** What the effects leave of each home's price, by layer of `PLACE_LAYERS`. */
+  left: readonly Float64Array[]
+}
+
+export function fitRegionalMarket(
+  evidence: Iterable<MarketEvidence>,
+  question: EvidenceQuestion,
+): RegionalMarket {
+  const index = indexEvidence(evidence, question)
+  return regionalMarketOf(index, fitRegion(index))
+}
+
+export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFit {
+  const { latitude, longitude } = entries[0] ?? { latitude: 40, longitude: -3.7 }
+  const origin = { latitude, longitude }
+  const projection = projectionAround(origin)
+  const xs = Float64Array.from(entries, (entry) => projection.x(entry))
+  const ys = Float64Array.from(entries, (entry) => projection.y(entry))
+  const design = designOf(entries, valuationDate)
+  const effects = fitEffects(design, xs, ys)
+  const logs = design.logs.map((log, i) => log - explained(design, i, effects))
+  const middle = logs.length === 0 ? 0 : median([...logs])
+  const remainder = logs.map((value) => value - middle)
+  const left = fitPlaces(remainder, xs, ys)
+  return {
+    origin,
+    effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
+    trend: roundTo(effects[design.timeColumn] ?? 0, 4),
+    closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
+    residualSpread: spreadOf(remainder),
+    ...{ xs, ys, left },
+  }
+}
+
+/** Evidence valued with a fit of its region; the levels of places are computed where they are asked for. */
+export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
+  const { origin, effects, trend, closingGapPct, residualSpread, xs, ys, left } = fit
+  const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
+  return {
+    ...{ index, effects, trend, closingGapPct, residualSpread },
+    projection: projectionAround(origin),
+    node: priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0)),
+    prices: null,
+  }
+}
+
+function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): Float64Array {
+  const { columns, prior, penalty } = design
+  const target = doubleResidual(xs, ys, design.logs, 1)
+  const near = { ...design, rows: doubleResidual(xs, ys, design.rows, columns) }
+  const weights = new Float64Array(target.length).fill(1)
+  let effects = Float64Array.from(prior)
+  for (let round = 0; round < ROUNDS; round++) {
+    effects = Float64Array.from(ridge({ rows: near.rows, target, weights, columns, prior, penalty }))
+    for (let i = 0; i < target.length; i++) {
+      const off = Math.abs((target[i] as number) - explained(near, i, effects)) / NOISE
+      weights[i] = off < 1 ? 1 : 1 / off
+    }
+  }
+  return effects
+}
+
+/** Subtracts the level of the places from `remainder`, in place. @returns what each layer was smoothed from */
+function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array): Float64Array[] {
+  return PLACE_LAYERS.map((_, layer) => {
+    const values = remainder.map((value) => Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, value)))
+    const levelAt = placeLevel(xs, ys, values, layer)
+    remainder.forEach((value, i) => {
+      remainder[i] = value - levelAt(xs[i] as number, ys[i] as number)
+    })
+    return values
+  })
+}
+
+function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, layer: number) {
+  const { width, shrinkage } = PLACE_LAYERS[layer] as (typeof PLACE_LAYERS)[number]
+  const smoother = smootherOf(xs, ys, width)
+  return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
+}
+
+/** Robust standard deviation, shrunk towards the expected one where evidence is thin. */
+function spreadOf(remainder: Float64Array): number {
+  const n = remainder.length
+  const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))
+  const variance = (n * measured ** 2 + SPREAD_PRIOR_WEIGHT * NOISE ** 2) / (n + SPREAD_PRIOR_WEIGHT)
+  return roundTo(Math.sqrt(variance), 4)
+}
+
+/** Percent by which closings are below listings of similar homes. */
+function closingGap(entries: readonly MarketEvidence[], log: number): number | null {
+  const closings = entries.filter(({ kind }) => kind === 'closing').length
+  if (Math.min(closings, entries.length - closings) < GAP_EVIDENCE) return null
+  return roundTo(100 * (1 - Math.exp(log)), 2)
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { computeComparables } from './methods/comparables/compute.ts'
+import { draft, selectedComparable } from './methods/comparables/document.fixture.ts'
+import { byComparables } from './methods/methods.ts'
+import { applyEdit, type ValuationEdit, type ValuationRecord } from './valuation.ts'
+
+const editor = { user: 'user-1', now: '2026-07-01T10:00:00Z' }
+const signed: ValuationRecord = {
+  document: draft(),
+  valuationTypeId: 1,
+  isSigned: true,
+  valuator: null,
+  createdOn: '2026-06-30T00:00:00Z',
+}
+
+function edited(edit: ValuationEdit, record = signed) {
+  const outcome = applyEdit(record, edit, editor)
+  if (outcome.kind !== 'edited') throw new Error(outcome.code)
+  return outcome
+}
+
+function violation(edit: ValuationEdit, record = signed) {
+  const outcome = applyEdit(record, edit, editor)
+  return outcome.kind === 'refused' ? outcome.code : null
+}
+
+describe('core 4: any edit other than signature, valuator or type', () => {
+  it.each<ValuationEdit>([
+    { kind: 'tick', uuid: 'w0', isComparable: false },
+    { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 5 } },
+    { kind: 'addComparable', comparable: selectedComparable('new', 2000) },
+    { kind: 'removeComparable', uuid: 'w0' },
+    { kind: 'replaceComparable', uuid: 'w0', comparable: selectedComparable('new', 2000) },
+    { kind: 'replaceDocument', document: draft({ comparables: [selectedComparable('new', 2000)] }) },
+    { kind: 'statistic', statistic: 'mean' },
+    { kind: 'valuationLogic', valuationLogic: 'total' },
+    { kind: 'size', size: 90 },
+    { kind: 'manualValue', value: 190_000 },
+    { kind: 'manualUnitValue', unitValue: 1900 },
+    { kind: 'fireValue', fireValue: 150_000 },
+    { kind: 'fireValuePct', fireValuePct: 10 },
+  ])('$kind takes the signature, stamps and raises the type', (edit) => {
+    const { record, changes } = edited(edit)
+    expect(record).toMatchObject({
+      isSigned: false,
+      valuator: editor.user,
+      createdOn: editor.now,
+      valuationTypeId: 2,
+    })
+    expect(changes.length).toBeGreaterThan(0)
+    expect(signed.document).toEqual(draft())
+  })
+
+  it('leaves a higher type as it is', () => {
+    const desktop = { ...signed, valuationTypeId: 3 as const }
+    expect(edited({ kind: 'size', size: 90 }, desktop).record.valuationTypeId).toBe(3)
+  })
+
+  it.each<ValuationEdit>([
+    { kind: 'tick', uuid: 'w0', isComparable: true },
+    { kind: 'size', size: 100 },
+    { kind: 'statistic', statistic: 'median' },
+    { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 0 } },
+  ])('$kind that changes nothing leaves the signature', (edit) => {
+    expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
+  })
+
+  it('loses the signature with the next edit after signing', () => {
+    const again = edited({ kind: 'sign', isSigned: true }, { ...signed, isSigned: false }).record
+    expect(again.isSigned).toBe(true)
+    expect(edited({ kind: 'size', size: 90 }, again).record.isSigned).toBe(false)
+  })
+
+  it.each<[ValuationEdit, Partial<ValuationRecord>, string]>([
+    [{ kind: 'sign', isSigned: false }, { isSigned: false }, 'isSigned'],
+    [{ kind: 'type', valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: true }, 'valuationTypeId'],
+  ])('%j leaves the content and stamps who did it', (edit, expected, field) => {
+    const { record, changes } = edited(edit)
+    expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
+    expect(changes.map((change) => change.field)).toEqual([field])
+  })
+
+  it.each<ValuationEdit>([
+    { kind: 'sign', isSigned: true },
+    { kind: 'type', valuationTypeId: 3 },
+  ])('%j on a record that is so already changes nothing', (edit) => {
+    const record = { ...signed, valuationTypeId: 3 as const }
+    expect(edited(edit, record)).toEqual({ kind: 'edited', record, changes: [] })
+  })
+})
+
+describe('core 4: comparables in the change log', () => {
+  it.each<[ValuationEdit, object[]]>([
+    [
+      { kind: 'tick', uuid: 'w1', isComparable: false },
+      [{ field: 'comparables.w1.isComparable', oldValue: true, newValue: false }],
+    ],
+    [
+      { kind: 'addComparable', comparable: selectedComparable('new', 2000) },
+      [{ field: 'comparables.new', oldValue: null, newValue: { price: 200_000 } }],
+    ],
+    [
+      { kind: 'removeComparable', uuid: 'w1' },
+      [{ field: 'comparables.w1', oldValue: { price: 190_000 }, newValue: null }],
+    ],
+    [
+      { kind: 'replaceComparable', uuid: 'w1', comparable: selectedComparable('new', 1) },
+      [
+        { field: 'comparables.w1', newValue: null },
+        { field: 'comparables.new', oldValue: null },
+      ],
+    ],
+    [
+      { kind: 'replaceDocument', document: draft({ searchRadius: 2000, comparables: [] }) },
+      [{ field: 'comparables', oldValue: 5, newValue: 0 }],
+    ],
+  ])('%j', (edit, expected) => {
+    const { changes } = edited(edit)
+    expect(changes).toMatchObject(expected)
+    expect(changes).toHaveLength(expected.length)
+  })
+
+  it('keeps the comparable, old and new of each edited field', () => {
+    const { changes } = edited({
+      kind: 'editComparable',
+      uuid: 'w2',
+      fields: { price: 190_000, coefficient: 1.05 },
+    })
+    const comparable = { number: 3, comparableType: 'listing', address: null }
+    expect(changes).toEqual([
+      { field: 'comparables.w2.price', oldValue: 200_000, newValue: 190_000, comparable },
+      { field: 'comparables.w2.coefficient', oldValue: 1, newValue: 1.05, comparable },
+    ])
+  })
+})
+
+describe('decisions 5: edits move the value by the same rule', () => {
+  const value = (edit: ValuationEdit) => {
+    const outcome = computeComparables(byComparables(edited(edit).record.document))
+    return outcome.kind === 'valued' ? outcome.figures.value : null
+  }
+
+  it.each<[string, ValuationEdit, number]>([
+    ['unticking the dearest', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
+    [
+      'lifting the median by 2 %',
+      { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } },
+      204_000,
+    ],
+    ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
+    ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
+    ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
+  ])('%s', (_, edit, expected) => {
+    expect(value(edit)).toBe(expected)
+  })
+
+  it('never changes the chosen statistic with an edited comparable', () => {
+    const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { price: 1 } })
+    expect(byComparables(record.document).configuration.defaultQuartile).toBe('median')
+  })
+
+  it('keeps a typed coefficient when the features of the home change', () => {
+    const typed = edited({ kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.2 } }).record
+    const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { rooms: 5 } }, typed)
+    const home = byComparables(record.document).comparables.find(({ uuid }) => uuid === 'w2')
+    expect(home).toMatchObject({ coefficient: 1.2, isCoefficientManual: true, coefficientParts: [] })
+    expect(home?.similarity).not.toBe(90)
+  })
+
+  it('keeps only the last of typed value and typed unit value', () => {
+    const first = edited({ kind: 'manualValue', value: 1000 }).record
+    const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
+    expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })
+  })
+})
+
+describe('core 5: what is refused', () => {
+  it.each<[ValuationEdit, string | null]>([
+    [
+      { kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.009 } },
+      'valuation.coefficientOutOfBounds',
+    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.01 } }, null],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.99 } }, null],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 2 } }, 'valuation.coefficientOutOfBounds'],
+    [
+      { kind: 'editComparable', uuid: 'w0', fields: { coefficient: NaN } },
+      'valuation.coefficientOutOfBounds',
+    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { negotiation: 100 } }, null],
+    [
+      { kind: 'editComparable', uuid: 'w0', fields: { negotiation: -101 } },
+      'valuation.negotiationOutOfBounds',
+    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { size: 0 } }, 'valuation.sizeNotPositive'],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { price: -1 } }, 'valuation.priceNotPositive'],
+    [{ kind: 'editComparable', uuid: 'gone', fields: { price: 1 } }, 'valuation.comparableNotFound'],
+    [{ kind: 'addComparable', comparable: selectedComparable('w0', 1) }, 'valuation.comparableAlreadyThere'],
+    [
+      { kind: 'replaceComparable', uuid: 'w0', comparable: selectedComparable('w1', 1) },
+      'valuation.comparableAlreadyThere',
+    ],
+    [{ kind: 'removeComparable', uuid: 'gone' }, 'valuation.comparableNotFound'],
+    [{ kind: 'size', size: 0 }, 'valuation.sizeNotPositive'],
+    [{ kind: 'fireValuePct', fireValuePct: 100 }, 'valuation.fireValuePctOutOfBounds'],
+    [{ kind: 'fireValuePct', fireValuePct: 99.99 }, null],
+    [{ kind: 'fireValue', fireValue: 200_000 }, null],
+    [{ kind: 'fireValue', fireValue: 200_001 }, 'valuation.fireValueAboveValue'],
+    [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { address: 'Calle Otra 1' } }, 'valuation.evidenceFrozen'],
+    [
+      { kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } },
+      'valuation.evidenceFrozen',
+    ],
+  ])('%j: %s', (edit, expected) => {
+    expect(violation(edit)).toBe(expected)
+  })
+
+  it('takes address and link of a comparable that was typed by hand', () => {
+    const comparables = [selectedComparable('m', 2000, { isManual: true })]
+    const record = { ...signed, document: draft({ comparables }) }
+    const fields = { address: 'Calle Otra 1', portalUrl: 'https://example.com/1' }
+    const { changes } = edited({ kind: 'editComparable', uuid: 'm', fields }, record)
+    expect(changes.map(({ field }) => field)).toEqual(['comparables.m.address', 'comparables.m.portalUrl'])
+  })
+
+  it('takes no negotiation on a closing', () => {
+    const comparables = [selectedComparable('c', 2000, { comparableType: 'closing' })]
+    const record = { ...signed, document: draft({ comparables }) }
+    const edit: ValuationEdit = { kind: 'editComparable', uuid: 'c', fields: { negotiation: 5 } }
+    expect(violation(edit, record)).toBe('valuation.negotiationOnlyForListings')
+  })
+})

@@ -1,0 +1,68 @@
+/** A valuation during editing: the document of its method with its stamp. */
+import { documentChanges, type MethodEdit, methodOf, type ValuationDocument } from './methods/methods.ts'
+import type { FieldChange } from './record/history.ts'
+import { fieldChange } from './record/history.ts'
+import {
+  checkType,
+  type Decision,
+  type Editor,
+  type Stamp,
+  stampAfterDecision,
+  stampAfterEdit,
+} from './record/signature.ts'
+import type { ValuationTypeId } from './record/valuation-types.ts'
+import type { ValuationViolation } from './valuation.errors.ts'
+
+export interface ValuationRecord<Document extends ValuationDocument = ValuationDocument> extends Stamp {
+  document: Document
+}
+
+export type ValuationEdit =
+  | MethodEdit
+  /** Another document in place of the present one: evidence searched again, or another method. */
+  | { kind: 'replaceDocument'; document: ValuationDocument }
+  | { kind: 'sign'; isSigned: boolean }
+  | { kind: 'type'; valuationTypeId: ValuationTypeId }
+
+export type EditOutcome =
+  | { kind: 'edited'; record: ValuationRecord; changes: FieldChange[] }
+  | { kind: 'refused'; code: ValuationViolation }
+
+/** Returns rule violations as values. The valuation is unchanged after one, and after an edit without a difference. */
+export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: Editor): EditOutcome {
+  switch (edit.kind) {
+    case 'sign':
+      return decided(record, { sign: edit.isSigned }, editor)
+    case 'type': {
+      const violation = checkType(edit.valuationTypeId)
+      if (violation !== null) return { kind: 'refused', code: violation }
+      return decided(record, { valuationTypeId: edit.valuationTypeId }, editor)
+    }
+    default: {
+      const outcome =
+        edit.kind === 'replaceDocument'
+          ? { kind: 'edited' as const, document: edit.document }
+          : methodOf(record.document).applyEdit(record.document, edit)
+      if (outcome.kind === 'refused') return outcome
+      const { document } = outcome
+      const changes = documentChanges(record.document, document)
+      if (changes.length === 0) return { kind: 'edited', record, changes }
+      return { kind: 'edited', record: { ...stampAfterEdit(record, editor), document }, changes }
+    }
+  }
+}
+
+function decided(record: ValuationRecord, decision: Decision, editor: Editor): EditOutcome {
+  const { document } = record
+  const changes = stampChanges(record, stampAfterDecision(record, decision, editor))
+  if (changes.length === 0) return { kind: 'edited', record, changes }
+  return { kind: 'edited', record: { ...stampAfterDecision(record, decision, editor), document }, changes }
+}
+
+/** The lines of the change log for type and signature; author and time are columns of the history itself. */
+export function stampChanges(stored: Stamp | null, next: Stamp): FieldChange[] {
+  return [
+    ...fieldChange('valuationTypeId', stored?.valuationTypeId ?? 1, next.valuationTypeId),
+    ...fieldChange('isSigned', stored?.isSigned ?? false, next.isSigned),
+  ]
+}

@@ -1,0 +1,261 @@
+import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
+import {
+  type BaseMap,
+  type OVERLAYS,
+  OWN_LAYER_NAMES,
+  TILE_LAYER_NAMES,
+} from '@lindero/domain/market/map-layers'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { failLayers, forget, receivedBy } from '../support/outside.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { explorer, common } = textsOf('es')
+const { layers: texts } = explorer
+
+/** The centre of a municipality of the demo: longitude, latitude. */
+const PLACE = '-3.70,40.42'
+
+interface Row {
+  layer: string
+  /** The switch of the panel, and the zoom at which its layer begins (core 9). */
+  name: string
+  minZoom: number
+  /** Part of the address of its requests. */
+  asks: string
+  /** The tab of the explorer in which the layer can be switched. */
+  tab?: 'closings'
+}
+
+const overlay = (layer: (typeof OVERLAYS)[number], minZoom: number): Row => ({
+  ...{ layer, minZoom, name: texts.names[layer], asks: `/api/map/${layer}/` },
+})
+const area = (layer: (typeof AREA_MAP_NAMES)[number]): Row => ({
+  ...{ layer, minZoom: AREA_MAP_ZOOM, name: texts.areas[layer], asks: `/api/sources/es/maps/${layer}` },
+})
+const own = (layer: (typeof OWN_LAYER_NAMES)[number], minZoom: number, asks: string): Row => ({
+  ...{ layer, minZoom, name: texts.owns[layer], asks },
+})
+
+const LAYERS: readonly Row[] = [
+  overlay('municipalities', 12),
+  overlay('postalCodes', 12),
+  overlay('censalSections', 12),
+  overlay('cadastre', 12),
+  overlay('protectedAreas', 8),
+  overlay('naturalAreas', 8),
+  overlay('volcanicRisk', 8),
+  overlay('floodingAreas', 12),
+  area('incomes'),
+  area('incomeDistribution'),
+  area('population'),
+  own('portfolios', 5, '/api/assets/map'),
+  { ...own('listings', 1, '/api/realestates/map'), tab: 'closings' },
+  own('closings', 14, '/api/closings/map'),
+]
+
+/** Each base map, and each period of the historic one. */
+const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
+  defaultMap: { base: 'defaultMap' },
+  topographicMap: { base: 'topographicMap' },
+  satelliteMap: { base: 'satelliteMap' },
+  ortofotoLatestMap: { base: 'ortofotoLatestMap' },
+  ortofotoHistoricMap1955: { base: 'ortofotoHistoricMap' },
+  ortofotoHistoricMap1972: { base: 'ortofotoHistoricMap', period: '1973-1986' },
+  ortofotoHistoricMap1996: { base: 'ortofotoHistoricMap', period: '1997-2003' },
+  ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
+}
+
+test.use({ locale: LOCALES.es, maps: true, fresh: true })
+test.setTimeout(180_000)
+
+test('every layer of the tables has its row here', () => {
+  const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]
+  expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
+})
+
+/** Layers that begin at the same zoom are looked at in one visit. */
+const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` beside ${tab}` : ''}`)
+
+for (const [visit, rows] of VISITS) {
+  const [{ minZoom, tab }] = rows as [Row]
+  test(`layers from zoom ${visit} on are drawn, and not asked for one level further out`, async ({
+    page,
+  }) => {
+    const asked = rows.map(({ asks }) => recorded(page, asks))
+    await openExplorer(page, minZoom + 0.9, tab)
+    const panel = await openPanel(page)
+    for (const { name } of rows) await panel.getByRole('switch', { name, exact: true }).setChecked(false)
+    await closePanel(page)
+    for (const [index, row] of rows.entries()) {
+      const before = await picture(page)
+      await turn(page, row, true)
+      await expect.poll(() => asked[index]?.length, row.layer).toBeGreaterThan(0)
+      if (row.asks.startsWith('/api/map/')) {
+        await expect.poll(() => magenta(page), row.layer).toBeGreaterThan(0.5)
+        await expect(page.getByRole('region', { name: texts.legend })).toContainText(row.name)
+      } else await expect.poll(() => difference(page, before), row.layer).toBeGreaterThan(0.0005)
+      if (row.asks.includes('/maps/')) {
+        await expect(page.getByRole('region', { name: row.name })).toContainText('desde')
+        continue
+      }
+      await turn(page, row, false)
+    }
+
+    await openPanel(page)
+    for (const { name } of rows) await panel.getByRole('switch', { name, exact: true }).setChecked(true)
+    await closePanel(page)
+    await zoomOut(page)
+    await page.waitForTimeout(SETTLED)
+    for (const each of asked) each.length = 0
+    await page.getByRole('region', { name: explorer.map.label }).locator('canvas').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(SETTLED)
+    expect(asked.flat()).toEqual([])
+    expect(await magenta(page)).toBe(0)
+    await openPanel(page)
+    for (const row of rows) {
+      await expect(panel.getByRole('switch', { name: farther(row), exact: true })).toBeVisible()
+    }
+  })
+}
+
+test('a base map is drawn below the outline, with the name of its source', async ({ page }) => {
+  await openExplorer(page, 13)
+  for (const [layer, name] of Object.entries(BASES)) {
+    await forget('tiles')
+    const asked = recorded(page, `/api/map/${layer}/`)
+    const panel = await openPanel(page)
+    await panel.getByRole('radio', { name: texts.bases[name.base], exact: true }).click()
+    if (name.period) {
+      await panel.getByRole('combobox', { name: texts.period }).click()
+      await page.getByRole('option', { name: name.period }).click()
+    }
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await closePanel(page)
+    await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
+    expect((await receivedBy('tiles')).every(({ path }) => path.startsWith(`/tiles/${layer}/`))).toBe(true)
+  }
+  await expect(page.getByText(common.map.offline)).toHaveCount(0)
+})
+
+test('one failed tile is one line, the outline stays, and the service is asked again', async ({ page }) => {
+  await failLayers(['topographicMap'])
+  await page.clock.install()
+  // Where no tile is kept.
+  await openExplorer(page, 13, undefined, '-5.98,37.39')
+  const outline = await picture(page)
+  const asked = recorded(page, '/api/map/topographicMap/')
+  const panel = await openPanel(page)
+  await panel.getByRole('radio', { name: texts.bases.topographicMap }).click()
+  await expect(page.getByText(texts.failed)).toHaveCount(1)
+  await closePanel(page)
+  expect(await magenta(page)).toBe(0)
+  expect(await difference(page, outline)).toBeLessThan(0.1)
+
+  await failLayers([])
+  asked.length = 0
+  await page.clock.fastForward(AGAIN)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(page.getByText(texts.failed)).toHaveCount(0)
+  await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
+})
+
+test('the choice of layers is the same on the map of assets, and after a new visit', async ({ page }) => {
+  await openExplorer(page, 13)
+  await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
+  await closePanel(page)
+  const asked = recorded(page, '/api/map/topographicMap/')
+  await page.goto('/assets?view=map')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const panel = await openPanel(page)
+  await expect(panel.getByRole('radio', { name: texts.bases.topographicMap })).toBeChecked()
+  await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
+})
+
+/** Longer than a map waits after a move until it asks, and than an answer takes. */
+const SETTLED = 1_500
+/** The browser asks a service that failed again after five minutes. */
+const AGAIN = 5 * 60_000 + 1_000
+const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
+
+async function openExplorer(page: Page, zoom: number, tab?: 'closings', place = PLACE): Promise<void> {
+  await signIn(page, 'admin', `/explorer${tab ? `/${tab}` : ''}?view=map&at=${place},${zoom}&f={}`)
+  await expect(page.getByRole('button', { name: texts.open })).toBeVisible()
+  await page.waitForTimeout(SETTLED)
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: texts.open, exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+async function turn(page: Page, { name }: Row, isOn: boolean): Promise<void> {
+  const panel = await openPanel(page)
+  await panel.getByRole('switch', { name, exact: true }).setChecked(isOn)
+  await closePanel(page)
+}
+
+const closePanel = (page: Page) => page.keyboard.press('Escape')
+const zoomOut = (page: Page) => page.getByRole('button', { name: common.map.zoomOut }).click()
+
+/** The requests of the page from now on whose path begins so. */
+function recorded(page: Page, start: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(start)) asked.push(pathname)
+  })
+  return asked
+}
+
+/** What the map shows, without its corner: the panel and its legends. */
+async function picture(page: Page): Promise<string> {
+  const box = await page.getByRole('region', { name: explorer.map.label }).boundingBox()
+  if (!box) throw new Error('the map has no place on the screen')
+  const clip = { x: box.x + 80, y: box.y + 160, width: box.width - 460, height: box.height - 260 }
+  return (await page.screenshot({ clip })).toString('base64')
+}
+
+/** The share of pixels in the colour of the tiles: they may lie under half of another colour. */
+async function magenta(page: Page): Promise<number> {
+  return shareOf(page, [await picture(page)], 'magenta')
+}
+
+/** The share of pixels that are not as they were. */
+async function difference(page: Page, before: string): Promise<number> {
+  return shareOf(page, [await picture(page), before], 'different')
+}
+
+function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'): Promise<number> {
+  return page.evaluate(
+    async ([drawn, which]) => {
+      const [first = [], second = []] = await Promise.all(
+        drawn.map(async (base64) => {
+          const image = new Image()
+          image.src = `data:image/png;base64,${base64}`
+          await image.decode()
+          const canvas = document.createElement('canvas')
+          canvas.width = image.width
+          canvas.height = image.height
+          const context = canvas.getContext('2d')
+          context?.drawImage(image, 0, 0)
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+        }),
+      )
+      let count = 0
+      for (let at = 0; at < first.length; at += 4) {
+        const [red = 0, green = 0, blue = 0] = [first[at], first[at + 1], first[at + 2]]
+        const isWanted =
+          which === 'magenta'
+            ? red - green > 60 && blue - green > 60
+            : [0, 1, 2].some(
+                (channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 24,
+              )
+        if (isWanted) count += 1
+      }
+      return count / (first.length / 4)
+    },
+    [pictures, wanted] as const,
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { editCustomer, offerPlan } from '../support/operator.ts'
+import { refuseCards } from '../support/outside.ts'
+import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
+
+const language: Language = 'es'
+const { consent, home, subscription } = textsOf(language)
+const PLAN = {
+  ...{ name: 'Particular', monthlyCents: 1_900, operatingAssets: 5_000, activeUsers: 10 },
+  ...{ stripePrice: 'price_journeys', isOffered: true },
+}
+
+test.use({ locale: LOCALES[language] })
+
+test('a trial ends, a plan is paid, a card fails, the plan is cancelled and taken again', async ({
+  page,
+  request,
+}) => {
+  await offerPlan(request, PLAN)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await editCustomer(request, 'owner', { trialEndsOn: yesterday })
+  await page.goto('/auth')
+  await page.getByRole('button', { name: consent.rejectAll }).click()
+  await fillLogin(page, 'owner')
+
+  await test.step('the end of the trial is said, and leads to the plans', async () => {
+    await expect(page.getByRole('heading', { name: home.inactive.trialTitle })).toBeVisible()
+    await page.getByRole('link', { name: home.inactive.plans }).click()
+    await expect(page.getByText(subscription.none)).toBeVisible()
+  })
+  await test.step('who goes back from the payment has paid nothing', async () => {
+    await page.getByRole('button', { name: subscription.take }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByText(subscription.cancelled)).toBeVisible()
+  })
+  await test.step('a payment opens the product', () => pay(page))
+  await test.step('a refused card is said and takes nothing away', async () => {
+    await refuseCards()
+    await page.goto('/subscription')
+    await expect(page.getByText(subscription.states.failed)).toBeVisible()
+    await expect(page.getByText('J-1')).toBeVisible()
+    await page.goto('/portfolios')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  await test.step('a cancellation is said with its day, and at its end the plans are shown again', async () => {
+    await manage(page, 'Cancel at the end of the month')
+    await page.goto('/subscription')
+    await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()
+    await manage(page, 'Cancel at once')
+    await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+  })
+  await test.step('a new payment opens it again', async () => {
+    await page.getByRole('link', { name: home.inactive.plans }).click()
+    await expect(page.getByText(subscription.states.ended)).toBeVisible()
+    await pay(page)
+  })
+})
+
+/** From the plans to the payment and back, with access. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: subscription.take }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(subscription.done)).toBeVisible()
+  await expect(page.getByText(subscription.states.paid)).toBeVisible()
+  await page.goto('/portfolios')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(home.inactive.title)).toBeHidden()
+}
+
+async function manage(page: Page, action: string): Promise<void> {
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: subscription.manage }).click()
+  await page.getByRole('button', { name: action }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/portal'))
+}

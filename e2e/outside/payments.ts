@@ -1,0 +1,170 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+/**
+ * A payment service as Stripe's, for the journeys: subscriptions that are read by the API, a page to pay on, a page to
+ * manage what is paid, and signed events to the product for each change. Nothing is charged.
+ */
+export const PAYMENT_SECRETS = { key: 'sk_test_journeys', webhook: 'whsec_journeys' }
+
+const DAY = 86_400
+const now = () => Math.floor(Date.now() / 1_000)
+
+interface Subscription {
+  id: string
+  customer: string
+  status: string
+  created: number
+  price: string
+  metadata: Record<string, string>
+  cancelAtEnd: boolean
+  endedAt: number | null
+}
+
+/** What was asked for on the page to pay, until it is paid. */
+interface Checkout {
+  customer: string
+  price: string
+  metadata: Record<string, string>
+  success: string
+  cancel: string
+}
+
+const subscriptions = new Map<string, Subscription>()
+const checkouts = new Map<string, Checkout>()
+/** Address of the product, which is told of changes and led back to; on a free port it does not know its own. */
+let product = ''
+
+export interface PaymentAnswer {
+  json?: unknown
+  html?: string
+  goTo?: string
+}
+
+/** Answers the calls of the product, and the pages of the person; undefined for what is no part of payments. */
+export async function answerPayment(own: string, url: URL, body: string): Promise<PaymentAnswer | undefined> {
+  const sent = new URLSearchParams(body)
+  const [, first = '', second = '', third = ''] = url.pathname.split('/')
+  if (first === 'v1') return { json: api(own, `${second}/${third}`, url.searchParams, sent) }
+  if (first === 'checkout') return checkout(second, sent)
+  if (first === 'portal') return portal(second, sent)
+  if (first === 'product') {
+    product = body
+    return { json: {} }
+  }
+  if (first === 'refuse-card') {
+    await change(second, (one) => ({ ...one, status: 'past_due' }), 'invoice.payment_failed')
+    return { json: {} }
+  }
+  return undefined
+}
+
+function api(own: string, path: string, query: URLSearchParams, sent: URLSearchParams): unknown {
+  if (path === 'checkout/sessions') {
+    const id = `cs_${randomUUID()}`
+    checkouts.set(id, {
+      customer: sent.get('customer') ?? `cus_${randomUUID()}`,
+      price: sent.get('line_items[0][price]') ?? '',
+      metadata: { customer: sent.get('subscription_data[metadata][customer]') ?? '' },
+      success: sent.get('success_url') ?? '',
+      cancel: sent.get('cancel_url') ?? '',
+    })
+    return { id, object: 'checkout.session', url: `${own}/checkout/${id}` }
+  }
+  if (path === 'billing_portal/sessions') {
+    const customer = sent.get('customer') ?? ''
+    return { id: 'bps_1', object: 'billing_portal.session', url: `${own}/portal/${customer}` }
+  }
+  const customer = query.get('customer')
+  const ofCustomer = [...subscriptions.values()].filter((one) => one.customer === customer)
+  const list = (data: unknown[]) => ({ object: 'list', has_more: false, url: `/v1/${path}`, data })
+  if (path.startsWith('invoices')) return list(ofCustomer.map(asInvoice))
+  return list(ofCustomer.map(asSubscription))
+}
+
+const asInvoice = ({ id, created }: Subscription, index: number) => ({
+  ...{ id: `in_${id}`, object: 'invoice', number: `J-${index + 1}`, status: 'paid', total: 2_299 },
+  ...{ currency: 'eur', created, hosted_invoice_url: null },
+})
+
+const asSubscription = ({ price, cancelAtEnd, endedAt, ...one }: Subscription) => ({
+  object: 'subscription',
+  ...one,
+  ...{ cancel_at: null, cancel_at_period_end: cancelAtEnd, ended_at: endedAt },
+  items: {
+    object: 'list',
+    data: [
+      {
+        ...{ id: `si_${one.id}`, object: 'subscription_item', price: { id: price, object: 'price' } },
+        ...{ current_period_start: one.created, current_period_end: one.created + 30 * DAY },
+      },
+    ],
+  },
+})
+
+async function checkout(id: string, sent: URLSearchParams): Promise<PaymentAnswer> {
+  const wanted = checkouts.get(id)
+  if (!wanted) return { html: 'unknown' }
+  if (sent.get('do') === 'cancel') return { goTo: inProduct(wanted.cancel) }
+  if (sent.get('do') !== 'pay') return { html: page('Payment', { pay: 'Pay', cancel: 'Back' }) }
+  const { customer, price, metadata, success } = wanted
+  const subscription = `sub_${randomUUID()}`
+  subscriptions.set(subscription, {
+    ...{ id: subscription, customer, price, metadata, status: 'active', created: now() },
+    ...{ cancelAtEnd: false, endedAt: null },
+  })
+  await tell(customer, 'checkout.session.completed')
+  return { goTo: inProduct(success) }
+}
+
+async function portal(customer: string, sent: URLSearchParams): Promise<PaymentAnswer> {
+  const actions = { cancel: 'Cancel at the end of the month', end: 'Cancel at once' }
+  const wanted = sent.get('do')
+  if (wanted !== 'cancel' && wanted !== 'end') return { html: page('Your subscription', actions) }
+  await change(
+    customer,
+    (one) =>
+      wanted === 'cancel' ? { ...one, cancelAtEnd: true } : { ...one, status: 'canceled', endedAt: now() },
+    wanted === 'cancel' ? 'customer.subscription.updated' : 'customer.subscription.deleted',
+  )
+  return { goTo: product }
+}
+
+/** Changes what a customer pays; of several only those that have not ended. `any` is every customer. */
+async function change(
+  customer: string,
+  to: (one: Subscription) => Subscription,
+  event: string,
+): Promise<void> {
+  for (const one of subscriptions.values()) {
+    if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue
+    subscriptions.set(one.id, to(one))
+    await tell(one.customer, event)
+  }
+}
+
+async function tell(customer: string, type: string): Promise<void> {
+  const at = now()
+  const payload = JSON.stringify({
+    ...{ id: `evt_${randomUUID()}`, object: 'event', type },
+    data: { object: { customer } },
+  })
+  const signature = createHmac('sha256', PAYMENT_SECRETS.webhook).update(`${at}.${payload}`).digest('hex')
+  const reply = await fetch(`${product}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body: payload,
+  })
+  if (!reply.ok) throw new Error(`the event was not taken: ${await reply.text()}`)
+}
+
+const inProduct = (address: string) => {
+  const { pathname, search } = new URL(address)
+  return `${product}${pathname}${search}`
+}
+
+const page = (title: string, actions: Record<string, string>) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><form method="post">${Object.entries(
+    actions,
+  )
+    .map(([name, label]) => `<button name="do" value="${name}">${label}</button>`)
+    .join('')}</form></html>`

@@ -1,0 +1,53 @@
+import { isInside, type Outline } from '@lindero/domain/areas/outlines'
+import { describe, expect, it } from 'vitest'
+import { outlinesOf } from './shipped-outlines.ts'
+
+const square = (west: number, south: number, side: number) => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+]
+
+const ringed: Outline = {
+  code: '00000',
+  name: 'Two squares, the first with a hole',
+  polygons: [[square(0, 0, 4), square(1, 1, 2)], [square(10, 0, 1)]],
+}
+
+describe('a point and an outline', () => {
+  it.each([
+    [0.5, 0.5, true],
+    [2, 2, false], // in the hole
+    [3.5, 2, true],
+    [10.5, 0.5, true],
+    [5, 0.5, false],
+    [-0.1, 2, false],
+    [2, 4.1, false],
+  ])('%f, %f inside: %s', (longitude, latitude, expected) => {
+    expect(isInside(ringed, { latitude, longitude })).toBe(expected)
+  })
+})
+
+describe('outlines of real municipalities', () => {
+  const [madrid, valencia] = outlinesOf(['28079', '46250']) as [Outline, Outline]
+
+  it.each([
+    ['Puerta del Sol in Madrid', madrid, 40.4168, -3.7038, true],
+    ['Puerta del Sol in València', valencia, 40.4168, -3.7038, false],
+    ['Torres de Serranos in València', valencia, 39.4792, -0.3759, true],
+    ['the sea off València', valencia, 39.46, -0.2, false],
+    ['Getafe in Madrid', madrid, 40.3057, -3.7327, false],
+  ])('%s: %s', (_, outline, latitude, longitude, expected) => {
+    expect(isInside(outline, { latitude, longitude })).toBe(expected)
+  })
+
+  it('carry their names and come in the order asked for', () => {
+    expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
+  })
+
+  it('refuses a code that is none', () => {
+    expect(() => outlinesOf(['99999'])).toThrow('99999')
+  })
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  municipalityCodes as codesOf,
+  middleIn,
+  namesIn,
+  outlinesOf as outlinesIn,
+  type ProvinceAtlas,
+  provincesOf,
+  type WholeAtlas,
+} from '@lindero/domain/areas/atlas'
+import type { Outline } from '@lindero/domain/areas/outlines'
+
+let read: WholeAtlas | null = null
+let provinces: Outline[] | null = null
+
+/** Outlines of the National Geographic Institute, simplified to some 200 m (package es-atlas). */
+function atlas(): WholeAtlas {
+  read ??= shipped('municipalities') as WholeAtlas
+  return read
+}
+
+const shipped = (name: string): unknown =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`es-atlas/es/${name}.json`), 'utf8'))
+
+/** Outlines of all provinces, of the same source. */
+export function provinceOutlines(): readonly Outline[] {
+  provinces ??= provincesOf(shipped('provinces') as ProvinceAtlas)
+  return provinces
+}
+
+/** INE codes of all municipalities. */
+export const municipalityCodes = (): string[] => codesOf(atlas())
+
+/** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
+export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(atlas(), codes)
+
+export type ShippedArea = keyof WholeAtlas['objects']
+
+/** Codes and names of all areas of a kind. */
+export const shippedNames = (kind: ShippedArea) => namesIn(atlas(), kind)
+
+/** The middle of the largest part of an area. Throws for an unknown code. */
+export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(atlas(), kind, code)

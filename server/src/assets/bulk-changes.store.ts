@@ -1,0 +1,128 @@
+import type { bulkCalls } from '@lindero/contract/assets/bulk.contract'
+import type { CallAnswer } from '@lindero/contract/kernel/call'
+import { type BulkField, UNDO_HOURS, undoUntil } from '@lindero/domain/assets/bulk-edit'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DailyWork } from '../kernel/daily.ts'
+import { deleteDue, insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges } from './bulk-changes.table.ts'
+
+/** Assets written in one transaction by a job. */
+export const BATCH = 500
+
+/** Names of portfolios, as a job and a notice show them: the first two, and how many more. */
+const NAMED = 2
+
+export async function subjectOf(
+  tx: Transaction,
+  portfolioUuids: readonly string[],
+): Promise<Pick<BulkRecord, 'subject' | 'portfolioUuid'>> {
+  const named = await tx
+    .select({ name: portfolios.name })
+    .from(portfolios)
+    .where(inArray(portfolios.uuid, portfolioUuids.slice(0, NAMED)))
+    .orderBy(portfolios.name)
+  const more = portfolioUuids.length - named.length
+  const subject = [...named.map(({ name }) => name), ...(more > 0 ? [`+${more}`] : [])].join(', ')
+  return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
+}
+
+export async function insertBulk(
+  tx: Transaction,
+  bulk: typeof bulkChanges.$inferInsert,
+): Promise<BulkRecord> {
+  const [row] = await tx.insert(bulkChanges).values(bulk).returning()
+  if (!row) throw new Error('the bulk change was not stored')
+  return row
+}
+
+/** Plans of a user that wait to be applied, as in several tabs. */
+const PLANS = 4
+
+/** Removes the oldest plans of a caller, so that previews of a large selection do not pile up. */
+export async function removeOldPlans(tx: Transaction, caller: Caller): Promise<void> {
+  await tx.change(
+    `DELETE FROM bulk_changes WHERE applied_on IS NULL AND job_uuid IS NULL AND uuid IN (
+       SELECT uuid FROM bulk_changes
+       WHERE created_by = $1 AND action = 'edit' AND applied_on IS NULL AND job_uuid IS NULL
+       ORDER BY created_on DESC, uuid OFFSET ${PLANS - 1})`,
+    [caller.user.uuid],
+  )
+}
+
+/** Appends entries in batches. @param from the number of the first @returns the number after the last */
+export async function insertBatches(
+  tx: Transaction,
+  { uuid: bulkUuid, customerUuid }: Pick<BulkRecord, 'uuid' | 'customerUuid'>,
+  entries: readonly BulkEntry[],
+  { from = 0, isApplied = false } = {},
+): Promise<number> {
+  const batches = Array.from({ length: Math.ceil(entries.length / BATCH) }, (_, index) => ({
+    ...{ bulkUuid, customerUuid, isApplied, number: from + index },
+    entries: entries.slice(index * BATCH, (index + 1) * BATCH),
+  }))
+  await insertRows(tx, bulkChangeBatches, batches)
+  return from + batches.length
+}
+
+/** A caller's own bulk change, locked. */
+export async function ownBulk(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+): Promise<BulkRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.uuid, uuid), eq(bulkChanges.createdBy, caller.user.uuid)))
+    .for('no key update')
+  return row
+}
+
+const IS_RUNNING: SQL<boolean> = sql<boolean>`EXISTS (
+  SELECT FROM ${jobs} WHERE ${jobs.uuid} = ${bulkChanges.jobUuid} AND ${jobs.state} IN ('queued', 'running'))`
+
+export async function isRunning(tx: Transaction, uuid: string): Promise<boolean> {
+  const [row] = await tx.select({ isRunning: IS_RUNNING }).from(bulkChanges).where(eq(bulkChanges.uuid, uuid))
+  return row?.isRunning === true
+}
+
+type Listed = CallAnswer<typeof bulkCalls.bulkChanges>
+
+/** The caller's own bulk changes that can be or were undone, newest first. */
+export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<Listed> {
+  const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
+  const rows = await tx
+    .select({ bulk: bulkChanges, isRunning: IS_RUNNING })
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since)))
+    .orderBy(desc(bulkChanges.appliedOn), bulkChanges.uuid)
+    .limit(50)
+  const items = rows.map(({ bulk, isRunning }) => {
+    const { uuid, action, field, value, subject, changed, skipped, appliedOn, undoneOn } = bulk
+    return {
+      ...{ uuid, action, subject, changed, skipped, isRunning },
+      field: action === 'edit' ? (field as BulkField) : null,
+      value: action === 'edit' ? value : null,
+      appliedOn: (appliedOn ?? now).toISOString(),
+      undoUntil: undoUntil(appliedOn ?? now).toISOString(),
+      undoneOn: undoneOn?.toISOString() ?? null,
+    }
+  })
+  return { items, total: items.length }
+}
+
+/** Plans and bulk changes past their undo; a job that waits longer than a day still finds its plan. */
+const KEPT_DAYS = 3
+
+export const BULK_SWEEP: DailyWork = {
+  name: 'bulk changes past their undo',
+  async run({ database, now }) {
+    const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000)
+    const count = await deleteDue(database, 'bulk_changes', 'created_on < $1', before.toISOString())
+    return count > 0 ? { count } : null
+  },
+}

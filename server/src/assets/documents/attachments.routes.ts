@@ -1,0 +1,180 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { attachmentCalls } from '@lindero/contract/assets/attachments.contract'
+import { AppError } from '@lindero/domain/errors'
+import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
+import { attachmentReply } from '../../files/attachment-reply.ts'
+import {
+  type AttachmentOwner,
+  attachmentOf,
+  attachmentOfFile,
+  attachmentsOf,
+  deleteAttachment,
+  editAttachment,
+  expectRoom,
+  insertAttachment,
+  knownTags,
+} from '../../files/attachments.store.ts'
+import type { AttachmentRecord } from '../../files/attachments.table.ts'
+import { urlToGet, urlToPut } from '../../files/file-urls.ts'
+import { announceFile, markUsed, usedRoom } from '../../files/files.store.ts'
+import { files as fileRows } from '../../files/files.table.ts'
+import { receiveUpload } from '../../files/receive-upload.ts'
+import { zipAttachments } from '../../files/zip-attachments.ts'
+import type { Context } from '../../kernel/context.ts'
+import { insertRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { type AssetRecord, assetChanges } from '../assets.table.ts'
+import { assetsSeen } from '../record/asset-access.ts'
+
+/** Folders of the zip, by language of the reader unknown: the words of the calls. */
+const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
+
+/**
+ * Documents of an asset: upload, list, edit, delete, download. A change locks the asset: names, and which picture is
+ * the main one, depend on all of its documents.
+ */
+export function attachmentRoutes(calls: Calls, context: Context): void {
+  const { config, database, files: store, now } = context
+  const { bytesPerCustomer, openMilliseconds } = config.uploads
+
+  calls.serve(attachmentCalls.attachments, async ({ caller, asset: { uuid, customerUuid } }) => {
+    const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
+      rows: await attachmentsOf(tx, uuid),
+      knownTags: await knownTags(tx, customerUuid, assetsSeen(caller)),
+      room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
+    }))
+    const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))
+    const quota = { used: found.room.bytes, limit: bytesPerCustomer }
+    const { fileBytes } = config.documents
+    return { items, total: items.length, knownTags: found.knownTags, quota, fileBytes }
+  })
+
+  calls.serve(attachmentCalls.attachmentUploadUrl, async ({ caller, asset, query }) => {
+    const name = cleanName(query.name)
+    const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
+    const limit = query.size ?? config.documents.fileBytes
+    if (limit > config.documents.fileBytes) {
+      throw new AppError('files.tooLarge', { limit: config.documents.fileBytes, found: limit })
+    }
+    const filepath = `document-${crypto.randomUUID()}`
+    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
+      await expectRoom(tx, asset.uuid)
+      const awaited = {
+        ...{ key: filepath, customerUuid: asset.customerUuid, purpose: query.type, ownerUuid: asset.uuid },
+        ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: limit },
+      }
+      await announceFile(tx, awaited, config.uploads, now())
+    })
+    const isExact = query.size !== undefined
+    const url = await urlToPut(context, { key: filepath, contentType, limit, isExact })
+    return { url, filepath, contentType, limit }
+  })
+
+  calls.serve(attachmentCalls.addAttachment, async ({ caller, asset, body, whileLocked }) => {
+    const owner: AttachmentOwner = { kind: 'asset', uuid: asset.uuid, customerUuid: asset.customerUuid }
+    const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
+    const row = await whileLocked(async (tx, asset) => {
+      const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
+      if (known || !received) return known
+      const { file, picture, sizes } = received
+      const stored = await insertAttachment(tx, owner, {
+        ...{ fileType: file.purpose, fileKey: file.key, name: file.name, contentType: file.contentType },
+        ...{ size: file.size, tags: body.tags ?? [], isShareable: body.isShareable ?? false },
+        ...(picture ?? {}),
+        createdBy: caller.user.uuid,
+        createdOn: now(),
+      })
+      await insertRows(tx, fileRows, sizes)
+      await markUsed(tx, file.key, now())
+      const change = { field: file.purpose, oldValue: null, newValue: stored.name }
+      await logChanges(tx, caller, asset, [change])
+      return attachmentOfFile(tx, asset.uuid, body.filepath)
+    })
+    if (!row) throw new AppError('files.notFound')
+    return attachmentReply(context, row)
+  })
+
+  calls.serve(attachmentCalls.saveAttachment, async ({ caller, params, body, whileLocked }) => {
+    const row = await whileLocked(async (tx, asset) => {
+      const { attachment } = await attachmentOf(tx, asset.uuid, params)
+      const favourite = body.isFavorite ? await otherFavourite(tx, attachment) : []
+      await editAttachment(tx, attachment, body)
+      const after = await attachmentOf(tx, asset.uuid, params)
+      const changes = documentChanges(attachment, after.attachment)
+      const released = favourite.flatMap((one) => documentChanges(one, { ...one, isFavorite: false }))
+      await logChanges(tx, caller, asset, [...changes, ...released])
+      return after
+    })
+    return attachmentReply(context, row)
+  })
+
+  calls.serve(attachmentCalls.deleteAttachment, async ({ caller, params, whileLocked }) => {
+    const keys = await whileLocked(async (tx, asset) => {
+      const { attachment } = await attachmentOf(tx, asset.uuid, params)
+      const removed = await deleteAttachment(tx, attachment)
+      const change = { field: params.type, oldValue: attachment.name, newValue: null }
+      await logChanges(tx, caller, asset, [change])
+      return removed
+    })
+    for (const key of keys) await store.remove(key)
+    return { deleted: true as const }
+  })
+
+  calls.serve(attachmentCalls.attachmentUrl, async ({ caller, asset, params }) => {
+    const { attachment } = await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      attachmentOf(tx, asset.uuid, params),
+    )
+    const { fileKey: key, contentType, name } = attachment
+    const { uuid: userUuid } = caller.user
+    return { url: await urlToGet(context, { key, contentType, fileName: name, userUuid }), name }
+  })
+
+  calls.serve(attachmentCalls.attachmentsArchive, async ({ asset }) => {
+    const rows = await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      attachmentsOf(tx, asset.uuid),
+    )
+    const documents = rows.map(({ attachment }) => attachment)
+    return {
+      stream: zipAttachments(store, documents, FOLDERS),
+      fileName: cleanName(`${asset.externalId}.zip`),
+    }
+  })
+}
+
+/** The main picture that another one replaces. */
+async function otherFavourite(
+  tx: Transaction,
+  { uuid, ownerUuid }: AttachmentRecord,
+): Promise<AttachmentRecord[]> {
+  const rows = await attachmentsOf(tx, ownerUuid)
+  return rows.flatMap(({ attachment }) =>
+    attachment.isFavorite && attachment.uuid !== uuid ? attachment : [],
+  )
+}
+
+/** What an edit changed, by field: `images` is the name; the others name the document: `images.tags.<name>`. */
+function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
+  const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
+  const tagsOf = ({ tags }: AttachmentRecord) => (tags.length === 0 ? null : tags.join(', '))
+  const changes: LoggedChange[] = [
+    { field: after.fileType, oldValue: before.name, newValue: after.name },
+    { field: of('tags'), oldValue: tagsOf(before), newValue: tagsOf(after) },
+    { field: of('isShareable'), oldValue: before.isShareable, newValue: after.isShareable },
+    { field: of('isFavorite'), oldValue: before.isFavorite, newValue: after.isFavorite },
+  ]
+  return changes.filter(({ oldValue, newValue }) => oldValue !== newValue)
+}
+
+/** An entry of the history: a document that came, went or was edited. */
+async function logChanges(
+  tx: Transaction,
+  caller: Caller,
+  { uuid, customerUuid }: AssetRecord,
+  changes: LoggedChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const userUuid = caller.user.uuid
+  await tx.insert(assetChanges).values({ customerUuid, assetUuid: uuid, area: 'docs', userUuid, changes })
+}

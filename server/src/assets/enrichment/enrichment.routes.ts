@@ -1,0 +1,84 @@
+import { commentCalls } from '@lindero/contract/assets/comments.contract'
+import { enrichmentCalls } from '@lindero/contract/assets/enrichment.contract'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { portfolios } from '../../portfolios/portfolios.table.ts'
+import { assets } from '../assets.table.ts'
+import { ordered, selectedPortfolios } from '../bulk/selected-portfolios.ts'
+import { cadastralProvinces, lookUpProperty } from '../cadastre/look-up.ts'
+import { CadastralPictures } from '../cadastre/picture.ts'
+import { assetConditions } from '../list/asset-filter.ts'
+import { addComment, commentsOf, deleteComment, saveComment } from '../record/comments.store.ts'
+import { enqueueEnrichment } from './enrichment-order.ts'
+
+/** The cadastre asked from a form, enrichment by hand, and the comments on an asset. */
+export function enrichmentRoutes(calls: Calls, context: Context): void {
+  calls.serve(enrichmentCalls.cadastralProvinces, () => cadastralProvinces(context))
+
+  calls.serve(enrichmentCalls.cadastralProperty, ({ query }) => lookUpProperty(context, query))
+
+  const pictures = new CadastralPictures(context)
+  calls.serve(enrichmentCalls.cadastralPicture, ({ caller, asset, params: { view } }) =>
+    pictures.pictureOf(asset, view, caller.user.uuid),
+  )
+
+  calls.serveInTransaction(
+    enrichmentCalls.enrichAssets,
+    async ({ tx, caller, portfolio, body: { filter } }) => {
+      const meant = await tx
+        .select({ uuid: assets.uuid })
+        .from(assets)
+        .where(
+          and(
+            eq(assets.portfolioUuid, portfolio.uuid),
+            isNull(assets.archivedOn),
+            assetConditions({ ...filter, archived: undefined }, caller),
+          ),
+        )
+        .orderBy(assets.uuid)
+      if (meant.length === 0) throw new AppError('assets.nothingToEnrich')
+      const named = filter ? { assets: meant.map(({ uuid }) => uuid) } : {}
+      return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, named) }
+    },
+  )
+
+  calls.serveInTransaction(enrichmentCalls.enrichSelection, async ({ tx, caller, body: { selection } }) => {
+    const found = await selectedPortfolios(tx, caller, 'enrich', selection, true)
+    if (found.parts.length === 0) throw new AppError('assets.nothingToEnrich')
+    const jobs: string[] = []
+    for (const { portfolio, assets: named } of found.parts) {
+      jobs.push(await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: named }))
+    }
+    return ordered(found, jobs)
+  })
+
+  calls.serveInTransaction(enrichmentCalls.enrichAsset, async ({ tx, caller, asset }) => {
+    const [portfolio] = await tx.select().from(portfolios).where(eq(portfolios.uuid, asset.portfolioUuid))
+    if (!portfolio) throw new AppError('assets.notFound')
+    return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: [asset.uuid] }) }
+  })
+
+  const { operatorName } = context.config.outside
+
+  calls.serveInTransaction(commentCalls.assetComments, ({ tx, asset, query }) =>
+    commentsOf(tx, asset.uuid, operatorName, query),
+  )
+
+  calls.serveInTransaction(commentCalls.addAssetComment, ({ tx, caller, asset, body }) =>
+    addComment(tx, caller, asset, body, operatorName),
+  )
+
+  calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
+    saveComment(tx, caller, asset, params.commentUuid, body, operatorName),
+  )
+
+  calls.serveInTransaction(
+    commentCalls.deleteAssetComment,
+    async ({ tx, caller, asset, params: { commentUuid } }) => {
+      await deleteComment(tx, caller, asset, commentUuid)
+      return { deleted: commentUuid }
+    },
+  )
+}

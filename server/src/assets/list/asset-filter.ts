@@ -1,0 +1,217 @@
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { searchTerms } from '@lindero/domain/customers/limits'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { assets } from '../assets.table.ts'
+import { IS_OUTDATED } from '../record/current-values.ts'
+import { type DetailFilter, detailCondition, isListedDetail } from './listed-details.ts'
+
+/**
+ * What names are sorted by, without case and accents; kept by the database in the index that lists read (ADR 76). The
+ * keys of places are `name_key`, which tells all names apart.
+ */
+export const NAME_KEYS = {
+  address: sql`assets.address_key`,
+  municipality: sql`assets.municipality_key`,
+  province: sql`assets.province_key`,
+}
+
+/** The sale value in percent of the outstanding debt; null without either. */
+export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.outstandingDebt}, 0))`
+
+/**
+ * The condition of a list of assets: archived or not as the filter says, in a portfolio that the caller sees, and matching the filter.
+ */
+export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
+  const isShown = filter?.archived ? isNotNull(assets.archivedOn) : isNull(assets.archivedOn)
+  const { named, details } = split(filter ?? {})
+  return and(
+    isShown,
+    seesPortfolio(caller, assets.portfolioUuid),
+    ...parts(named),
+    detailCondition(details, filter?.archived === true),
+  )
+}
+
+/** A filter within a portfolio or a group: of an archived one, its archived assets. */
+export function filterIn(
+  { archivedOn }: { archivedOn: Date | null },
+  filter: AssetFilter | undefined,
+): AssetFilter | undefined {
+  return archivedOn === null ? filter : { ...filter, archived: true }
+}
+
+type Named = Omit<AssetFilter, keyof DetailFilter>
+
+/** The details of a filter lie in an index of their own. */
+function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
+  const entries = Object.entries(filter)
+  return {
+    named: Object.fromEntries(entries.filter(([key]) => !isListedDetail(key))),
+    details: Object.fromEntries(entries.filter(([key]) => isListedDetail(key))),
+  }
+}
+
+type Key = keyof Named
+/** Keys that are more than a comparison with one column. */
+type Special =
+  | 'archived'
+  | 'search'
+  | 'hasWarnings'
+  | 'isOutdated'
+  | 'hasGroup'
+  | 'provinces'
+  | 'municipalities'
+  | 'area'
+  | 'valueDate'
+  | 'editedOn'
+  | 'postalCode'
+  | 'valueToDebt'
+  | 'groupName'
+  | Text
+/** Texts of which a filter names a part; `search` looks in all of them. */
+type Text = 'externalId' | 'cadastralReference' | 'address'
+
+/** Columns of the keys with another name. */
+const COLUMNS = {
+  portfolios: assets.portfolioUuid,
+  groups: assets.groupUuid,
+  subgroups: assets.subgroupUuid,
+  uuids: assets.uuid,
+  phases: assets.phase,
+  types: assets.typeId,
+  states: assets.state,
+  valuationStates: assets.valuationState,
+} as const satisfies Partial<Record<Key, Column>>
+
+/** Every other key is the name of a column; other names do not compile. */
+function columnOf(key: Exclude<Key, Special>): Column {
+  return key in COLUMNS
+    ? COLUMNS[key as keyof typeof COLUMNS]
+    : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
+}
+
+function parts(filter: Named): (SQL | undefined)[] {
+  const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
+  const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
+  const { valueToDebt, archived: _isShown, ...compared } = rest
+  return [
+    search === undefined ? undefined : matchesSearch(search),
+    hasWarnings === undefined ? undefined : isWarned(hasWarnings),
+    isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
+    hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
+    insideOf(area),
+    valueDate === undefined ? undefined : isValuedWithin(valueDate),
+    editedOn === undefined ? undefined : isEditedWithin(editedOn),
+    postalCode === undefined ? undefined : sql`${assets.postalCode} LIKE ${`${literalOf(postalCode)}%`}`,
+    within(VALUE_TO_DEBT, valueToDebt),
+    groupName === undefined ? undefined : isInGroupNamed(groupName),
+    externalId === undefined ? undefined : contains(assets.externalId, externalId),
+    cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
+    address === undefined ? undefined : contains(assets.address, address),
+    provinces === undefined ? undefined : isNamed(NAME_KEYS.province, provinces),
+    municipalities === undefined ? undefined : isNamed(NAME_KEYS.municipality, municipalities),
+    ...Object.entries(compared).map(([key, value]) => {
+      const column = columnOf(key as Exclude<Key, Special>)
+      return Array.isArray(value) ? oneOf(column, value) : within(column, value)
+    }),
+  ]
+}
+
+/**
+ * Whether identifier, cadastral reference or address contain the words, ignoring case and accents.
+ * `searched` is kept by the database; LIKE is marked leakproof, so that the trigram index is used under
+ * row-level security.
+ */
+export function matchesSearch(words: string): SQL {
+  return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
+}
+
+/** Whether one of the texts that `searched` holds contains the words: the trigram index finds them, then the text is read. */
+function contains(column: Column, words: string): SQL {
+  return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
+}
+
+function isInGroupNamed(words: string): SQL {
+  return sql`${assets.groupUuid} IN (SELECT uuid FROM groups
+    WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
+}
+
+/** By the date that the list shows: of the sale value, else of the rent. */
+function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
+  const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
+  return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
+}
+
+/** Days of Madrid. */
+function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): SQL | undefined {
+  return and(
+    from ? sql`${assets.editedOn} >= ${from}::timestamp AT TIME ZONE 'Europe/Madrid'` : undefined,
+    until
+      ? sql`${assets.editedOn} < (${until}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`
+      : undefined,
+  )
+}
+
+const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
+
+/** Assets that a deep search finds at most. */
+const DEEP_MAXIMUM = 5_000
+
+/**
+ * The condition of a deep search: each word occurs in some text of the asset, its portfolio or its group, in any of
+ * the portfolios that the caller sees; the other keys of the filter stay. No index serves it: the texts of each asset
+ * are joined once, and at most 5,000 assets are found.
+ */
+export function deepCondition({ search = '', ...filter }: AssetFilter, caller: Caller): SQL {
+  const { portfolios: _p, groups: _g, uuids: _u, ...rest } = filter
+  const texts = sql`searchable(concat_ws(' ', assets.external_id, assets.cadastral_reference, assets.address,
+    assets.postal_code, assets.municipality, assets.province, assets.subtype, assets.state,
+    (SELECT portfolio.name FROM portfolios portfolio WHERE portfolio.uuid = assets.portfolio_uuid),
+    (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
+    (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
+  const words = (searchTerms(search) ?? []).map(
+    (word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`,
+  )
+  return sql`assets.uuid IN (
+    SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
+      OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
+}
+
+/** Plain comparisons of coordinates: they can use the index under row-level security. */
+export function insideOf(box: BoundingBox | undefined): SQL | undefined {
+  if (!box) return undefined
+  return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
+}
+
+function isWarned(wanted: boolean): SQL {
+  const warned = or(
+    sql`assets.has_warnings`,
+    sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`,
+  ) as SQL
+  return wanted ? warned : sql`NOT ${warned}`
+}
+
+/** Exactly: `name_key` tells names apart that differ in case or accents only. */
+function isNamed(key: SQL, names: readonly string[]): SQL {
+  return inArray(
+    key,
+    names.map((name) => sql`name_key(${name})`),
+  )
+}
+
+/** An empty list matches nothing. */
+function oneOf(column: Column, values: readonly unknown[]): SQL {
+  return inArray(column, [...values])
+}
+
+function within(
+  column: Column | SQL,
+  { min, max }: { min?: number | undefined; max?: number | undefined } = {},
+): SQL | undefined {
+  const least = min === undefined ? undefined : sql`${column} >= ${min}`
+  const most = max === undefined ? undefined : sql`${column} <= ${max}`
+  return and(least, most)
+}

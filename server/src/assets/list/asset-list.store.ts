@@ -1,0 +1,290 @@
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
+import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { preparedRows } from '../../kernel/database/prepared-rows.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { type AssetWarning, assets } from '../assets.table.ts'
+import {
+  GROUP,
+  ON_GROUP,
+  ON_PORTFOLIO,
+  ON_SUBGROUP,
+  PLACE_COLUMNS,
+  PORTFOLIO,
+  SUBGROUP,
+} from '../portfolio-names.ts'
+import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
+import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
+import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
+import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './listed-details.ts'
+
+type SortField = (typeof ASSET_SORT_FIELDS)[number]
+
+export interface AssetPage {
+  p: number
+  r: number
+  s?: SortField | undefined
+  d?: boolean | undefined
+  f?: AssetFilter | undefined
+  /** Whether each row carries what is not shown in the list. */
+  c?: boolean | undefined
+  /** Whether the answer has the sums over all pages, which read every match; by default it has. */
+  totals?: boolean | undefined
+}
+
+export interface AssetTotals {
+  total: number
+  totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
+}
+type Rows = Keyed<AssetRow>[]
+/** A page; without the sums where it was asked for without. */
+type AssetListPage = { items: Rows } & Partial<AssetTotals>
+
+/** Warnings of the asset and its values, and why a value could not be found. */
+const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
+  SELECT jsonb_agg(jsonb_build_object('code', f.code,
+    'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
+  FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
+
+const SHOWN = {
+  uuid: assets.uuid,
+  portfolioUuid: assets.portfolioUuid,
+  groupUuid: assets.groupUuid,
+  isGroupPrincipal: assets.isGroupPrincipal,
+  subgroupId: assets.subgroupUuid,
+  isSubgroupPrincipal: assets.isSubgroupPrincipal,
+  ...PLACE_COLUMNS,
+  phase: assets.phase,
+  externalId: assets.externalId,
+  cadastralReference: assets.cadastralReference,
+  address: assets.address,
+  municipality: assets.municipality,
+  province: assets.province,
+  postalCode: assets.postalCode,
+  latitude: assets.latitude,
+  longitude: assets.longitude,
+  typeId: assets.typeId,
+  subtypeId: assets.subtype,
+  state: assets.state,
+  size: assets.size,
+  constructionYear: assets.constructionYear,
+  floor: assets.floor,
+  rooms: assets.rooms,
+  bathrooms: assets.bathrooms,
+  ...(Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<typeof assets, Annex>),
+  ...DETAIL_COLUMNS,
+  ...CURRENT_VALUES,
+  currentSaleValuationUuid: assets.currentSaleValuationUuid,
+  currentRentValuationUuid: assets.currentRentValuationUuid,
+  isOutdated: IS_OUTDATED,
+  outstandingDebt: assets.outstandingDebt,
+  warnings: WARNINGS,
+  pictureKey: PICTURE_KEY,
+  editedOn: assets.editedOn,
+}
+
+const COMPLEMENT = {
+  municipalityCode: assets.municipalityCode,
+  provinceCode: assets.provinceCode,
+  sizeSource: assets.sizeSource,
+  sizes: assets.sizes,
+  plotSize: assets.plotSize,
+  details: assets.details,
+}
+
+/** Written once: this list has the most columns and is asked for the most. */
+const ROW = preparedRows({ row: SHOWN })
+const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
+
+/** Columns of the index of lists, but for the names of groups (ADR 76). */
+const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
+  externalId: assets.externalId,
+  cadastralReference: sql`assets.cadastral_key`,
+  ...NAME_KEYS,
+  constructionYear: assets.constructionYear,
+  groupName: sql`asset_group.searched`,
+  subgroupName: sql`asset_subgroup.searched`,
+  typeId: assets.typeId,
+  size: assets.size,
+  saleValueDate: assets.saleValueDate,
+  saleValue: assets.saleValue,
+  saleUnitValue: assets.saleUnitValue,
+  rentValue: assets.rentValue,
+  rentUnitValue: assets.rentUnitValue,
+  valueDate: sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`,
+  valuationState: assets.valuationState,
+  editedOn: assets.editedOn,
+  outstandingDebt: assets.outstandingDebt,
+  valueToDebt: VALUE_TO_DEBT,
+}
+/** Columns without nulls: the list can use the order of their index. */
+const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])
+
+const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
+
+/**
+ * Nulls come last in both directions; the uuid breaks ties, so that pages never overlap.
+ *
+ * @param by what it is sorted by, where that is not the column of the asset
+ */
+export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
+  const direction = descending ? sql`DESC` : sql`ASC`
+  const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
+  return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${assets.uuid} ${direction}`
+}
+
+/**
+ * A page of the assets that a caller sees, and the sums over all pages.
+ *
+ * @param within limits it to one portfolio or group
+ */
+export function listAssets(
+  tx: Transaction,
+  caller: Caller,
+  page: AssetPage,
+  within?: SQL,
+): Promise<AssetListPage> {
+  return listWhere(tx, page, and(assetConditions(page.f, caller), within))
+}
+
+/** The number of the assets that a caller sees and a filter finds, and their sums. */
+export function totalsOfAssets(
+  tx: Transaction,
+  caller: Caller,
+  f: AssetFilter | undefined,
+  within?: SQL,
+): Promise<AssetTotals> {
+  return totalsWhere(tx, and(assetConditions(f, caller), within))
+}
+
+interface DeepSearch {
+  f?: AssetFilter | undefined
+  deepSearchIfNotResult?: boolean | undefined
+}
+
+/**
+ * A page over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller wants
+ * one (core 7).
+ *
+ * @throws AppError `limits.tooManyAtOnce`, `limits.busy` of the queue of searches
+ */
+export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
+  const deep = await deeplyFound(context, caller, page)
+  const { database } = context
+  const inOne = page.totals === false ? database.single : database.transaction
+  const list = await inOne({ customer: caller.customer.uuid }, (tx) =>
+    listWhere(tx, page, deep ?? assetConditions(page.f, caller)),
+  )
+  return { ...list, isDeepSearch: deep !== undefined }
+}
+
+/** The sums of the same assets. @throws as `searchAssets` */
+export async function totalsOfSearch(
+  context: Context,
+  caller: Caller,
+  search: DeepSearch,
+): Promise<AssetTotals> {
+  const deep = await deeplyFound(context, caller, search)
+  return context.database.single({ customer: caller.customer.uuid }, (tx) =>
+    totalsWhere(tx, deep ?? assetConditions(search.f, caller)),
+  )
+}
+
+/**
+ * The condition of the assets that a deep search finds; undefined where there is none to do. It reads every text of
+ * every asset, and waits for its turn among the searches before it takes a connection.
+ */
+async function deeplyFound(
+  { database, queues }: Context,
+  caller: Caller,
+  { f, deepSearchIfNotResult }: DeepSearch,
+): Promise<SQL | undefined> {
+  if (!deepSearchIfNotResult || f?.search === undefined) return undefined
+  const scope = { customer: caller.customer.uuid }
+  const uuidsOf = (tx: Transaction, condition: SQL | undefined) =>
+    tx.select({ uuid: assets.uuid }).from(assets).where(condition)
+  const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
+  if (match) return undefined
+  const found = await queues.search.run(caller.user.uuid, () =>
+    // Found once: the page and its sums would each look through all texts.
+    database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
+  )
+  return inArray(
+    assets.uuid,
+    found.map(({ uuid }) => uuid),
+  )
+}
+
+async function listWhere(
+  tx: Transaction,
+  page: AssetPage,
+  condition: SQL | undefined,
+): Promise<AssetListPage> {
+  const items = await rowsOf(tx, condition, page)
+  return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
+}
+
+async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise<AssetTotals> {
+  const [sums] = await tx
+    .select({
+      total: sql<number>`count(*)`,
+      size: sql<number>`coalesce(sum(${assets.size}), 0)::float8`,
+      saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
+      valuedSize: sql<number>`coalesce(sum(${assets.size}) FILTER (WHERE ${assets.saleValue} IS NOT NULL), 0)::float8`,
+      rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
+      valued: sql<number>`count(*) FILTER (WHERE ${assets.valuationState} > 0)`,
+    })
+    .from(assets)
+    .where(condition)
+  if (!sums) throw new Error('sums without a row')
+  const { total, ...totals } = sums
+  return { total: Number(total), totals: { ...totals, valued: Number(totals.valued) } }
+}
+
+/**
+ * Rows of the assets that meet a condition. The page is found first, in the index of lists; what is shown beside its
+ * assets is read for its own rows only.
+ */
+async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
+  const order = orderOf(page.s, page.d)
+  const { join, by } = joinedFor(page)
+  const rest = sql`FROM (
+      SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
+      ORDER BY ${orderOf(page.s, page.d, by)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
+    JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
+    LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ORDER BY ${order}`
+  const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
+  return rows.map(({ row: { editedOn, ...row }, ...complement }) =>
+    Object.assign(row, complement, { editedOn: editedOn.toISOString() }),
+  )
+}
+
+/** What else a page is sorted by: names of groups, and the details of a second index. */
+function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
+  if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
+  if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
+  return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
+}
+
+/** The first assets that a caller sees and a filter matches, with their number; no sums. */
+export async function firstAssets(
+  tx: Transaction,
+  caller: Caller,
+  search: Pick<AssetPage, 'r' | 's' | 'd' | 'f'>,
+): Promise<{ items: Rows; total: number }> {
+  const condition = assetConditions(search.f, caller)
+  const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
+  // Fewer than asked for are all there are.
+  return { items, total: items.length < search.r ? items.length : await tx.$count(assets, condition) }
+}
+
+/** One asset as a row of the assets manager; the caller has checked the permission. */
+export async function assetRowOf(tx: Transaction, uuid: string): Promise<Keyed<AssetRow>> {
+  const [row] = await rowsOf(tx, eq(assets.uuid, uuid), { p: 1, r: 1, c: true })
+  if (!row) throw new Error(`asset ${uuid} vanished within its transaction`)
+  return row
+}

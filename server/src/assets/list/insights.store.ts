@@ -1,0 +1,142 @@
+import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
+import { and, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { portfolios } from '../../portfolios/portfolios.table.ts'
+import { assets } from '../assets.table.ts'
+import { NAME_KEYS } from './asset-filter.ts'
+
+/** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
+const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
+const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
+const SIZE_BOUNDS = [60, 80, 200]
+/** Most places of a card under their own name. */
+const PLACES = 60
+
+/** A group of assets in one of the partitions: which partition, its key, and its figures. */
+interface Tally {
+  part: string
+  key: string | null
+  count: number
+  valued: number
+  sale: number
+  rent: number
+}
+
+const bracket = (value: SQL, bounds: readonly number[]) =>
+  sql.join(
+    bounds.map((bound) => sql`(${value} > ${sql.raw(String(bound))})::int`),
+    sql` + `,
+  )
+
+/** The name that a key of a place holds behind its sorting part: its first 60 characters. */
+const nameOf = (key: SQL) => sql`split_part(${key}, E'\\x01', 2)`
+
+/**
+ * The figures of the area cards over the assets that meet the condition, in one pass over the index of lists (ADR 76):
+ * the table is not read.
+ */
+export async function insightsOf(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
+  const archived = tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(isNotNull(portfolios.archivedOn))
+  const seen = tx
+    .select({
+      use: sql`(${assets.typeId} / 10)::text`.as('use'),
+      state: sql`${assets.valuationState}::text`.as('state'),
+      price:
+        sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN (${bracket(sql`${assets.saleValue}`, VALUE_BOUNDS)})::text END`.as(
+          'price',
+        ),
+      monthly:
+        sql`CASE WHEN ${assets.rentValue} IS NOT NULL THEN (${bracket(sql`${assets.rentValue}`, RENT_BOUNDS)})::text END`.as(
+          'monthly',
+        ),
+      area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
+        'area',
+      ),
+      province: nameOf(NAME_KEYS.province).as('place_province'),
+      municipality: nameOf(NAME_KEYS.municipality).as('place_municipality'),
+      portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
+      sale: sql`${assets.saleValue}`.as('sale_value'),
+      rent: sql`${assets.rentValue}`.as('rent_value'),
+    })
+    .from(assets)
+    // A join would read the assets of each portfolio from the table.
+    .where(and(isNull(assets.archivedOn), notInArray(assets.portfolioUuid, archived), condition))
+    .as('seen')
+  const tallies: Tally[] = await tx
+    .select({
+      part: sql<string>`CASE grouping("use", "state", "price", "monthly", "area", place_province, place_municipality)
+        WHEN 63 THEN 'use' WHEN 95 THEN 'state' WHEN 111 THEN 'price' WHEN 119 THEN 'monthly' WHEN 123 THEN 'area'
+        WHEN 125 THEN 'province' WHEN 126 THEN 'municipality' ELSE 'all' END`,
+      key: sql<
+        string | null
+      >`coalesce("use", "state", "price", "monthly", "area", place_province, place_municipality)`,
+      count: sql<number>`count(*)`,
+      valued: sql<number>`count(*) FILTER (WHERE sale_value IS NOT NULL OR rent_value IS NOT NULL)`,
+      sale: sql<number>`coalesce(sum(sale_value), 0)::float8`,
+      rent: sql<number>`coalesce(sum(rent_value), 0)::float8`,
+    })
+    .from(seen)
+    .groupBy(
+      sql`GROUPING SETS ((), ("use"), ("state"), ("price"), ("monthly"), ("area"), (place_province), (place_municipality))`,
+    )
+  return cardsOf(tallies)
+}
+
+/** Provinces and municipalities of the assets that the condition of each names. Sorted by the reader. */
+export async function placesOf(
+  tx: Transaction,
+  conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
+): Promise<{ provinces: string[]; municipalities: string[] }> {
+  const namesOf = async (key: SQL, condition: SQL | undefined) => {
+    const rows = await tx
+      .selectDistinct({ name: sql<string>`${nameOf(key)}` })
+      .from(assets)
+      .where(and(condition, isNotNull(key)))
+    return rows.map(({ name }) => name)
+  }
+  return {
+    provinces: await namesOf(NAME_KEYS.province, conditions.provinces),
+    municipalities: await namesOf(NAME_KEYS.municipality, conditions.municipalities),
+  }
+}
+
+function sumOf(places: Insights['byMunicipality']): Insights['otherMunicipalities'] {
+  if (places.length === 0) return null
+  const sum = (key: 'count' | 'value' | 'rentValue') => places.reduce((total, place) => total + place[key], 0)
+  return { places: places.length, count: sum('count'), value: sum('value'), rentValue: sum('rentValue') }
+}
+
+function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { portfolios: number } {
+  const of = (part: string) => tallies.filter((tally) => tally.part === part && tally.key !== null)
+  const counts = (part: string, length: number) => {
+    const found = new Map(of(part).map(({ key, count }) => [Number(key), count]))
+    return Array.from({ length }, (_, index) => found.get(index) ?? 0)
+  }
+  const places = (part: string) =>
+    of(part)
+      .map(({ key, count, sale, rent }) => ({ label: key ?? '', count, value: sale, rentValue: rent }))
+      .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
+  const municipalities = places('municipality')
+  const all = tallies.find(({ part }) => part === 'all')
+  const [notValued = 0, avm = 0, avmPro = 0, desktop = 0, driveBy = 0, driveIn = 0] = counts('state', 6)
+  return {
+    portfolios: 0,
+    assets: all?.count ?? 0,
+    valued: all?.valued ?? 0,
+    saleValue: all?.sale ?? 0,
+    rentValue: all?.rent ?? 0,
+    valuations: [notValued, avm, avmPro, desktop, driveBy, driveIn],
+    byUse: of('use')
+      .map(({ key, count }) => ({ useId: Number(key), count }))
+      .sort((left, right) => right.count - left.count),
+    byValue: counts('price', VALUE_BOUNDS.length + 1),
+    byRent: counts('monthly', RENT_BOUNDS.length + 1),
+    byProvince: places('province'),
+    byMunicipality: municipalities.slice(0, PLACES),
+    otherMunicipalities: sumOf(municipalities.slice(PLACES)),
+    bySize: counts('area', SIZE_BOUNDS.length + 1),
+  }
+}

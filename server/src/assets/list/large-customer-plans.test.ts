@@ -1,0 +1,200 @@
+import { ASSET_SORT_FIELDS, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, aSignedInUser } from '../../../test/people.ts'
+import { plansOf } from '../../../test/plans.ts'
+import { addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { sessionCustomerOf, sessionUserOf } from '../../identity/session-shown.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { accountByUuid } from '../../users/accounts.store.ts'
+import { assets } from '../assets.table.ts'
+import { listPortfolios } from '../portfolios/portfolios.store.ts'
+import { assetConditions } from './asset-filter.ts'
+import { listAssets, totalsOfAssets } from './asset-list.store.ts'
+import { mapOfAssets } from './asset-map.store.ts'
+import { insightsOf } from './insights.store.ts'
+
+/** One customer owns half of all assets: the planner takes it for what it is, not for one of average size. */
+const LARGE = 6_000
+const SMALL = 300
+const SMALL_CUSTOMERS = 20
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+let caller: Caller
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  portfolio = await addPortfolio(system, admin.customerUuid)
+  await fill(admin.customerUuid, portfolio, LARGE)
+  for (let n = 0; n < SMALL_CUSTOMERS; n++) {
+    const customer = await addCustomer(system)
+    await fill(customer, await addPortfolio(system, customer), SMALL)
+  }
+  for (const table of ['assets', 'groups']) await system.driver.execute(`VACUUM ANALYZE ${table}`)
+  caller = await callerOf(admin.uuid)
+}, 120_000)
+afterAll(() => system.close())
+
+/** Every column that lists filter or sort by has values, and each asset the size on disk of a valued one. */
+async function fill(customer: string, inPortfolio: string, count: number): Promise<void> {
+  await system.driver.execute(`
+    INSERT INTO groups (customer_uuid, portfolio_uuid, name)
+      SELECT '${customer}', '${inPortfolio}', 'Grupo ' || n FROM generate_series(1, 20) n;
+    INSERT INTO assets (customer_uuid, portfolio_uuid, group_uuid, external_id, cadastral_reference, address,
+        municipality, province, latitude, longitude, type_id, state, size, construction_year, phase, warnings,
+        sale_value, sale_unit_value, sale_value_date, sale_valuation_type_id, rent_value, rent_unit_value,
+        rent_value_date, rent_valuation_type_id, outstanding_debt, details)
+      SELECT '${customer}', '${inPortfolio}', g.uuid, 'E-' || n, '13077A018' || lpad(n::text, 11, '0'),
+        'Calle de la prueba ' || n, 'Municipio ' || n % 200, 'Provincia ' || n % 50, 36 + n % 100 / 14.0,
+        -6 + n % 77 / 9.0, 11 + n % 5, 'good', 40 + n % 160, 1900 + n % 120,
+        CASE WHEN n % 5 = 0 THEN 'management' ELSE 'analysis' END,
+        CASE WHEN n % 31 = 0 THEN '[{"code":"valuation.fewComparables"}]' ELSE '[]' END::jsonb,
+        CASE WHEN n % 4 > 0 THEN n * 100 END, CASE WHEN n % 4 > 0 THEN n / 10 END,
+        CASE WHEN n % 4 > 0 THEN date '2026-06-30' END, CASE WHEN n % 4 > 0 THEN 1 + n % 5 END,
+        CASE WHEN n % 9 = 0 THEN n END, CASE WHEN n % 9 = 0 THEN n / 100.0 END,
+        CASE WHEN n % 9 = 0 THEN date '2026-06-30' END, CASE WHEN n % 9 = 0 THEN 1 END,
+        CASE WHEN n % 3 = 0 THEN n * 90 END,
+        (SELECT jsonb_object_agg('campo ' || k, md5((n * k)::text)) FROM generate_series(1, 12) k)
+          || jsonb_build_object('airConditioning', n % 3 = 0, 'wardrobes', n % 2 = 0, 'buildingFloors', n % 12,
+            'buildingDwellings', 1 + n % 90, 'cadastralQuality', 1 + n % 9)
+      FROM generate_series(1, ${count}) n
+      LEFT JOIN groups g ON n % 10 = 0 AND g.portfolio_uuid = '${inPortfolio}' AND g.name = 'Grupo ' || n % 20`)
+}
+
+async function callerOf(user: string): Promise<Caller> {
+  const account = await system.context.database.transaction('system', (tx) => accountByUuid(tx, user))
+  if (!account) throw new Error('the user is not there')
+  const customer = sessionCustomerOf(account.customer)
+  return {
+    ...{ sessionUuid: '', address: '127.0.0.1', customer, ownCustomer: customer },
+    user: sessionUserOf(account.user),
+  }
+}
+
+/** The plans of what a call does, under the role and the policies of the program. */
+const plans = (work: (tx: Transaction) => Promise<unknown>) =>
+  plansOf(system, { customer: admin.customerUuid }, work)
+
+/** What reads every asset of all customers, or every asset of this one from the table. */
+const SCAN = /Seq Scan on assets/
+
+const NONE = ['00000000-0000-4000-8000-000000000001']
+const DETAIL_CHOICES = Object.fromEntries(
+  LISTED_DETAILS.map((name) => [
+    name,
+    detailOf(name).kind === 'yesNo' ? [true, false] : [{ min: 3, max: 6 }],
+  ]),
+) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
+/** Every key, with choices that find many assets or few. */
+const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
+  ...DETAIL_CHOICES,
+  search: ['prueba 1234'],
+  externalId: ['E-123'],
+  cadastralReference: ['13077A01800000000123'],
+  address: ['prueba 1234'],
+  groupName: ['grupo 7'],
+  portfolios: [NONE],
+  groups: [NONE],
+  subgroups: [NONE],
+  hasGroup: [true, false],
+  uuids: [NONE],
+  phases: [['analysis']],
+  types: [[11, 12]],
+  states: [['good']],
+  provinces: [['Provincia 7', 'Provincia 8']],
+  municipalities: [['Municipio 7']],
+  valuationStates: [[0, 1]],
+  archived: [false],
+  hasWarnings: [true, false],
+  isOutdated: [true, false],
+  size: [{ min: 60, max: 61 }],
+  saleValue: [{ min: 1_000 }],
+  saleUnitValue: [{ max: 100 }],
+  rentValue: [{ max: 5_000 }],
+  rentUnitValue: [{ min: 1 }],
+  outstandingDebt: [{ min: 50_000 }],
+  valueToDebt: [{ max: 80 }],
+  valueDate: [{ from: '2026-01-01', until: '2026-12-31' }],
+  editedOn: [{ from: '2026-01-01', until: '2026-12-31' }],
+  constructionYear: [{ min: 1950 }],
+  rooms: [{ min: 3 }],
+  bathrooms: [{ max: 1 }],
+  floor: [{ min: 2, max: 4 }],
+  postalCode: ['13'],
+  area: [{ west: -4, south: 37, east: -3, north: 38 }],
+}
+const FILTERS = Object.entries(CHOICES).flatMap(([key, choices]) =>
+  choices.map((choice): AssetFilter => ({ [key]: choice })),
+)
+
+describe('Lists of a large customer never scan the table of all customers (issue 11)', () => {
+  it.each(
+    ASSET_SORT_FIELDS.flatMap((s) => [
+      { s, d: false },
+      { s, d: true },
+    ]),
+  )('the first and a deep page by %o', async ({ s, d }) => {
+    const page = { s, d, r: 50, totals: false }
+    const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
+    const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
+    expect([...first, ...deep].filter((plan) => SCAN.test(plan))).toEqual([])
+    // One statement each: the number and the sums of all pages are not asked for.
+    expect([first.length, deep.length]).toEqual([1, 1])
+  })
+
+  it.each(FILTERS)('page, totals and map of %o', async (f) => {
+    const found = await plans(async (tx) => {
+      await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
+      await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
+      await totalsOfAssets(tx, caller, f)
+      await mapOfAssets(tx, caller, { f, zoom: 6 })
+      await insightsOf(tx, assetConditions(f, caller))
+    })
+    expect(found.length).toBeGreaterThanOrEqual(5)
+    expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
+  })
+
+  it('totals, clusters and area cards of all read an index alone', async () => {
+    const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
+    expect(totals).toMatch(/Index Only Scan using assets_\w+ on assets/)
+    const [, clusters] = await plans((tx) => mapOfAssets(tx, caller, { zoom: 6 }))
+    expect(clusters).toMatch(/Index Only Scan using assets_\w+ on assets/)
+    const [cards] = await plans((tx) => insightsOf(tx, assetConditions(undefined, caller)))
+    expect(cards).toMatch(/Index Only Scan using assets_listed on assets/)
+    const [portfolios] = await plans((tx) => listPortfolios(tx, caller))
+    expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
+  })
+
+  it('a filter and a sort by a detail read the two indexes and no asset that is not shown', async () => {
+    const f = { airConditioning: true, buildingFloors: { min: 4 } }
+    const [totals = ''] = await plans((tx) => totalsOfAssets(tx, caller, f))
+    expect(totals).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
+    expect(totals).toMatch(/Index Only Scan using assets_listed on assets/)
+    const [page = ''] = await plans((tx) =>
+      listAssets(tx, caller, { s: 'cadastralQuality', p: 1, r: 50, totals: false }),
+    )
+    expect(page).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
+  })
+
+  it('a page of one portfolio and its totals', async () => {
+    const within = eq(assets.portfolioUuid, portfolio)
+    const found = await plans(async (tx) => {
+      await listAssets(tx, caller, { p: 1, r: 50, totals: false }, within)
+      await totalsOfAssets(tx, caller, undefined, within)
+    })
+    expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
+  })
+
+  it('pictures, debts and failures are read for the rows of the page alone', async () => {
+    const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
+    // The page is limited below the join that adds what is shown beside its rows.
+    expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))
+    expect(plan).toMatch(/Index Only Scan using assets_listed on assets/)
+  })
+})

@@ -1,0 +1,56 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { assets } from '../assets.table.ts'
+import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
+import { matchesSearch } from './asset-filter.ts'
+
+interface FoundPortfolio {
+  uuid: string
+  name: string
+  assets: number
+}
+interface FoundGroup extends FoundPortfolio {
+  portfolioUuid: string
+  portfolioName: string
+}
+
+/** Results of the palette: assets first by identifier, portfolios and groups by name. */
+export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
+  const { uuid, externalId, address, cadastralReference } = assets
+  const foundAssets = await tx
+    .select({ uuid, externalId, address, cadastralReference, portfolioName: PLACE_COLUMNS.portfolioName })
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .where(and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), matchesSearch(words)))
+    // Identifiers that begin with the text are the most likely results.
+    .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
+    .limit(limit)
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  const portfolioParts = and(
+    sql`archived_on IS NULL`,
+    sql`searchable(name) LIKE '%' || searchable(${literal}) || '%'`,
+    seesPortfolio(caller, sql`portfolio.uuid`),
+  )
+  const foundPortfolios = (await tx.execute(
+    sql`SELECT uuid, name, (SELECT count(*)::int FROM assets
+          WHERE portfolio_uuid = portfolio.uuid AND archived_on IS NULL) AS assets
+        FROM portfolios AS portfolio WHERE ${portfolioParts}
+        ORDER BY name COLLATE spanish, uuid LIMIT ${limit}`,
+  )) as unknown as FoundPortfolio[]
+  const groupParts = and(
+    sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
+    // Subgroups are named alike in every group: "2 habs.".
+    sql`g.parent_uuid IS NULL`,
+    sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
+    seesPortfolio(caller, sql`g.portfolio_uuid`),
+  )
+  const foundGroups = (await tx.execute(
+    sql`SELECT g.uuid, g.name, g.portfolio_uuid AS "portfolioUuid", portfolio.name AS "portfolioName",
+          (SELECT count(*)::int FROM assets WHERE group_uuid = g.uuid AND archived_on IS NULL) AS assets
+        FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid WHERE ${groupParts}
+        ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
+  )) as unknown as FoundGroup[]
+  return { assets: foundAssets, portfolios: foundPortfolios, groups: foundGroups }
+}

@@ -1,0 +1,144 @@
+import type { Insights, Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { jobs } from '../../kernel/jobs/jobs.table.ts'
+import { cancelJobs } from '../../kernel/jobs/jobs.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { type PortfolioRecord, portfolios, portfolioUsers } from '../../portfolios/portfolios.table.ts'
+import { archiveOrOrder } from '../archive/archive-assets.ts'
+import { assets } from '../assets.table.ts'
+
+/** Number of assets in each state of valuation: that of the sale, else of the rent, the first for none. */
+const IN_STATES = sql.join(
+  [0, 1, 2, 3, 4, 5].map(
+    (state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`,
+  ),
+  sql`, `,
+)
+
+/** Sums of the assets of a portfolio. */
+const SUMS = {
+  assets: sql<number>`count(*)::int`.as('sum_assets'),
+  saleValue: sql<number | null>`sum(${assets.saleValue})::float8`.as('sum_sale_value'),
+  rentValue: sql<number | null>`sum(${assets.rentValue})::float8`.as('sum_rent_value'),
+  valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
+}
+
+/** Of an archived portfolio: the assets that left the customer with it. */
+const ARCHIVED_WITH_PORTFOLIO = sql`${assets.archivedOn} >= (
+  SELECT p.archived_on FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid})`
+
+const BY_NAME = [asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid)]
+const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
+
+/** The portfolios a caller sees, each with its sums: one query whatever their number. */
+export async function listPortfolios(
+  tx: Transaction,
+  caller: Caller,
+  isArchived = false,
+): Promise<Portfolio[]> {
+  return withSums(tx, (uuid) => seesPortfolio(caller, uuid), BY_NAME, isArchived)
+}
+
+/** The portfolios that a caller sees, last edited first. Drafts are left out. */
+export async function latestPortfolios(tx: Transaction, caller: Caller, count: number): Promise<Portfolio[]> {
+  const latest = tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(
+      and(
+        isNull(portfolios.archivedOn),
+        eq(portfolios.isDraft, false),
+        seesPortfolio(caller, portfolios.uuid),
+      ),
+    )
+    .orderBy(...BY_EDIT)
+    .limit(count)
+  return withSums(tx, (uuid) => inArray(uuid, latest), BY_EDIT)
+}
+
+/** One portfolio with its sums; the caller has checked the permission. */
+export async function portfolioWithSums(
+  tx: Transaction,
+  uuid: string,
+  isArchived = false,
+): Promise<Portfolio> {
+  const [found] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
+  if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
+  return found
+}
+
+/**
+ * The sums are made first, over the index of lists (ADR 76): a join would read the assets of each portfolio from the
+ * table.
+ *
+ * @param which the condition on the column that names the portfolio
+ */
+async function withSums(
+  tx: Transaction,
+  which: (portfolioUuid: Column) => SQL | undefined,
+  order: readonly SQL[] = BY_NAME,
+  isArchived = false,
+): Promise<Portfolio[]> {
+  const summed = tx
+    .select({ portfolioUuid: assets.portfolioUuid, ...SUMS })
+    .from(assets)
+    .where(and(isArchived ? ARCHIVED_WITH_PORTFOLIO : isNull(assets.archivedOn), which(assets.portfolioUuid)))
+    .groupBy(assets.portfolioUuid)
+    .as('summed')
+  const rows = await tx
+    .select({
+      portfolio: portfolios,
+      assets: summed.assets,
+      saleValue: summed.saleValue,
+      rentValue: summed.rentValue,
+      // Assets that no enrichment has completed; an index of its own counts them.
+      notEnriched: sql<number>`(SELECT count(*)::int FROM assets a
+        WHERE a.customer_uuid = ${portfolios.customerUuid} AND a.portfolio_uuid = ${portfolios.uuid}
+          AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`,
+      valuations: summed.valuations,
+    })
+    .from(portfolios)
+    .leftJoin(summed, eq(summed.portfolioUuid, portfolios.uuid))
+    .where(and((isArchived ? isNotNull : isNull)(portfolios.archivedOn), which(portfolios.uuid)))
+    .orderBy(...order)
+  return rows.map(({ portfolio, ...sums }) => ({
+    ...definitionOf(portfolio),
+    assets: sums.assets ?? 0,
+    saleValue: sums.saleValue ?? 0,
+    rentValue: sums.rentValue ?? 0,
+    notEnriched: sums.notEnriched ?? 0,
+    valuations: sums.valuations ?? [0, 0, 0, 0, 0, 0],
+  }))
+}
+
+function definitionOf(record: PortfolioRecord) {
+  const { customerUuid: _customer, createdBy: _creator, ...shown } = record
+  const archivedOn = record.archivedOn?.toISOString() ?? null
+  return {
+    ...shown,
+    archivedOn,
+    createdOn: record.createdOn.toISOString(),
+    editedOn: record.editedOn.toISOString(),
+  }
+}
+
+/**
+ * Archives a portfolio with its assets, and ends its jobs. More than a thousand assets are archived by a job. A running
+ * load locks the portfolio while it writes a batch, so that no asset is added after this.
+ */
+export async function archivePortfolio(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+): Promise<void> {
+  const { uuid } = portfolio
+  await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
+  await tx.update(portfolioUsers).set({ isArchived: true }).where(eq(portfolioUsers.portfolioUuid, uuid))
+  const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
+  const { count, jobUuid } = await archiveOrOrder(tx, caller, portfolio)
+  const data = { count, jobs: cancelled, ...(jobUuid ? { job: jobUuid } : {}) }
+  await logAuditAction(tx, caller, 'archivePortfolio', { subject: uuid, data })
+}

@@ -1,0 +1,82 @@
+import type { assetCalls } from '@lindero/contract/assets/assets.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import { givenSizeWarning, resolveMainSize } from '@lindero/domain/assets/main-size'
+import { emptyToNull } from '@lindero/domain/kernel/changes'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import { assetChanges, assets, type NewAsset } from '../assets.table.ts'
+import { claimOperatingAssets } from '../operating-assets.ts'
+import { refuseInvalid } from './read-changes.ts'
+import { columnsOf, identifierTaken } from './save-asset.ts'
+import { keepSystemComments } from './system-comments.ts'
+
+/** An asset from the form: fields left empty are absent. */
+type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
+
+/**
+ * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
+ *
+ * @param today calendar date against which years are checked
+ * @returns its uuid
+ * @throws AppError `limits.operatingAssets`, `assets.invalidFields`,
+ *   `assets.identifierTaken`
+ */
+export async function addAsset(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: portfolioUuid, customerUuid, phase }: PortfolioRecord,
+  { sources: filled = {}, ...form }: AssetForm,
+  today: string,
+): Promise<string> {
+  refuseInvalid(assetViolations(form, today))
+  await claimOperatingAssets(tx, customerUuid, 1)
+  const given = Object.fromEntries(
+    Object.entries(withKeptReference(form)).filter(([, value]) => emptyToNull(value) !== null),
+  )
+  const sizes = sizesOf(form)
+  const difference = givenSizeWarning(sizes)
+  const warnings = difference ? [{ code: difference.code, data: { ...difference.data } }] : []
+  const row = {
+    ...columnsOf({ ...given, ...sizes }),
+    sources: sourcesOf(given, filled),
+    warnings,
+    customerUuid,
+    portfolioUuid,
+    phase,
+    editedBy: caller.user.uuid,
+  } as NewAsset
+  const [added] = await tx
+    .insert(assets)
+    .values(row)
+    .returning({ uuid: assets.uuid })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'assets_identity') ? identifierTaken(form.externalId) : error
+    })
+  if (!added) throw new Error('the asset was not stored')
+  await tx.insert(assetChanges).values({
+    customerUuid,
+    assetUuid: added.uuid,
+    area: 'info',
+    userUuid: caller.user.uuid,
+    changes: [{ field: 'externalId', oldValue: null, newValue: form.externalId }],
+  })
+  await keepSystemComments(tx, [added.uuid])
+  return added.uuid
+}
+
+/** Fields that a look-up filled keep its source, the others are the person's. */
+function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
+  return Object.fromEntries(Object.keys(given).map((field) => [field, filled[field] ?? 'manual']))
+}
+
+function sizesOf({ size = null, sizeSource = null, sizes = {} }: Omit<AssetForm, 'sources'>) {
+  const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
+  const resolved = resolveMainSize({ size, sizeSource, sizes }, edited)
+  if (resolved.kind === 'noSuchSize')
+    return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
+  return { size: resolved.size, sizeSource: resolved.sizeSource, sizes: resolved.sizes }
+}

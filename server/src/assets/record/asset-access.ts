@@ -1,0 +1,65 @@
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../kernel/database/database.ts'
+import { lockedFor, type PreparedRows, preparedRows } from '../../kernel/database/prepared-rows.ts'
+import type { ObjectLoader, ObjectRequest } from '../../kernel/http/about.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { demand } from '../../kernel/http/demand.ts'
+import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
+import { type AssetRecord, assets } from '../assets.table.ts'
+
+declare module '../../kernel/http/about.ts' {
+  interface Objects {
+    asset: AssetRecord
+  }
+}
+
+const ASSET = preparedRows({ asset: assets }, 'FROM assets')
+
+/** Assets in the portfolios that the caller sees. @throws AppError as `permittedAsset` */
+export function assetLoader(database: Database): ObjectLoader<'asset'> {
+  return (request, work) =>
+    database.transaction({ customer: request.caller.customer.uuid }, async (tx) =>
+      work(tx, await permittedAsset(tx, request)),
+    )
+}
+
+/**
+ * The asset, where the caller sees it and the table of permissions allows the action.
+ *
+ * @param notFound the error code for an asset that the caller does not see
+ * @throws AppError `notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
+ */
+export async function permittedAsset(
+  tx: Transaction,
+  request: ObjectRequest,
+  notFound: ErrorCode = 'assets.notFound',
+): Promise<AssetRecord> {
+  return (await permittedRow(tx, ASSET, request, notFound)).asset
+}
+
+/** The same with further columns: what `query` selects of assets. */
+export async function permittedRow<Row extends { asset: AssetRecord }>(
+  tx: Transaction,
+  query: PreparedRows<Row>,
+  { caller, uuid, permission, denied, archivedToo, lock }: ObjectRequest,
+  notFound: ErrorCode = 'assets.notFound',
+): Promise<Row> {
+  const seen = and(
+    eq(assets.uuid, uuid),
+    archivedToo ? undefined : isNull(assets.archivedOn),
+    seesPortfolio(caller, assets.portfolioUuid),
+  )
+  const [found] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
+  if (!found) throw new AppError(notFound)
+  const { customerUuid } = found.asset
+  // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
+  demand(caller, permission, { customerUuid, isAssigned: true }, { denied })
+  return found
+}
+
+/** SQL that gives the uuids of the assets whose documents a caller sees; undefined where it sees all of the customer's. */
+export function assetsSeen(caller: Caller): SQL | undefined {
+  const seen = seesPortfolio(caller, assets.portfolioUuid)
+  return seen && sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${seen} AND ${assets.archivedOn} IS NULL)`
+}

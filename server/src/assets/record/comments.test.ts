@@ -1,0 +1,164 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, signIn } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Noa', lastname: 'Ferrando' })
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+})
+afterAll(() => system.close())
+
+const add = (type: string, text: string) => admin.call('POST', `/assets/${asset}/comments`, { type, text })
+const list = async (query = '') =>
+  (await admin.call('GET', `/assets/${asset}/comments${query}`)).body as unknown as {
+    items: { uuid: string; text: string | null; type: string; author: { name: string | null } | null }[]
+    total: number
+  }
+
+describe('Comments on an asset (product facts 5.5)', () => {
+  it('are listed newest first with author and date, ten to a page', async () => {
+    for (let number = 1; number <= 12; number += 1)
+      await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
+    const first = await list('?r=10')
+    expect(first.total).toBe(12)
+    expect(first.items[0]).toMatchObject({
+      text: 'Nota 12',
+      type: 'redflag',
+      author: { name: 'Noa Ferrando' },
+    })
+    expect(first.items).toHaveLength(10)
+    expect((await list('?r=10&p=2')).items.map(({ text }) => text)).toEqual(['Nota 2', 'Nota 1'])
+    expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
+  })
+
+  it('are searched in any case and accent, and by type', async () => {
+    await add('area', 'Zona TENSIONADA, ÁTICO')
+    const found = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
+    expect(found).toMatchObject({ total: 1, items: [{ type: 'area' }] })
+    const flags = await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['redflag'] }))}`)
+    expect(flags.total).toBe(6)
+  })
+
+  it('of a person are edited and deleted', async () => {
+    const { body } = await add('general', 'Llaves en oficina')
+    const { uuid } = body as unknown as { uuid: string }
+    expect(
+      (await admin.call('POST', `/assets/${asset}/comments/${uuid}`, { type: 'visit', text: 'Visitado' }))
+        .body,
+    ).toMatchObject({
+      type: 'visit',
+      text: 'Visitado',
+    })
+    expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toEqual({ deleted: uuid })
+    expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toMatchObject({
+      message: 'assets.commentNotFound',
+    })
+  })
+
+  it('of another are not changed; an administrator deletes them, and the history keeps the words', async () => {
+    const { body } = await add('general', 'Llaves en oficina')
+    const { uuid } = body as unknown as { uuid: string }
+    const path = `/assets/${asset}/comments/${uuid}`
+    const editor = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid)
+         SELECT portfolio_uuid, $1, customer_uuid FROM assets WHERE uuid = $2`,
+        [editor.uuid, asset],
+      ),
+    )
+    const colleague = await signIn(system, editor.email)
+    const words = { type: 'general', text: 'Llaves en el banco' }
+    for (const reply of [await colleague.call('POST', path, words), await colleague.call('DELETE', path)]) {
+      expect([reply.status, reply.body.message]).toEqual([409, 'assets.commentOfAnother'])
+    }
+    const other = await colleague.call('POST', `/assets/${asset}/comments`, words)
+    const { uuid: theirs } = other.body as unknown as { uuid: string }
+    const kept = `/assets/${asset}/comments/${theirs}`
+    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe(
+      'assets.commentOfAnother',
+    )
+    expect((await colleague.call('POST', kept, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
+      text: 'Llaves en caja',
+      editedOn: expect.any(String),
+    })
+    expect((await admin.call('DELETE', kept)).status).toBe(200)
+    const log = await admin.call('GET', `/assets/${asset}/change-log?r=3`)
+    const entries = log.body.items as unknown as { author: { email: string }; changes: object[] }[]
+    expect(entries.map(({ author, changes }) => [author.email, ...changes])).toEqual([
+      [admin.email, { field: 'comment', oldValue: 'Llaves en caja', newValue: null }],
+      [editor.email, { field: 'comment', oldValue: 'Llaves en el banco', newValue: 'Llaves en caja' }],
+      [editor.email, { field: 'comment', oldValue: null, newValue: 'Llaves en el banco' }],
+    ])
+  })
+
+  it('are posted once for each uuid', async () => {
+    const body = { uuid: crypto.randomUUID(), type: 'general', text: 'Una vez' }
+    const before = (await list()).total
+    const first = await admin.call('POST', `/assets/${asset}/comments`, body)
+    const second = await admin.call('POST', `/assets/${asset}/comments`, body)
+    expect(second.body).toEqual(first.body)
+    expect((await list()).total).toBe(before + 1)
+  })
+
+  it.each([
+    ['warning', 'x'],
+    ['error', 'x'],
+    ['general', '   '],
+    ['general', 'x'.repeat(5_001)],
+    ['call', 'x'],
+  ])('of type %s with "%s" are refused', async (type, text) => {
+    expect((await add(type, text)).status).toBe(400)
+  })
+
+  it('of the system follow the warnings of the asset, and stay as they are', async () => {
+    const sizes = (origin: number, cadastreTotal: number | null) => ({
+      origin,
+      ...(cadastreTotal ? { cadastreTotal } : {}),
+    })
+    const { sizes: before } = (await admin.call('GET', `/assets/${asset}`)).body as unknown as {
+      sizes: { origin: number }
+    }
+    await admin.call('POST', `/assets/${asset}`, {
+      changes: [{ field: 'sizes', oldValue: before, newValue: sizes(before.origin, before.origin * 2) }],
+    })
+    const [warning] = (await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['warning'] }))}`)).items
+    expect(warning).toMatchObject({ code: 'assets.sizeDiffersFromCadastre', text: null, author: null })
+    for (const reply of [
+      await admin.call('POST', `/assets/${asset}/comments/${warning?.uuid}`, { type: 'visit', text: 'x' }),
+      await admin.call('DELETE', `/assets/${asset}/comments/${warning?.uuid}`),
+    ]) {
+      expect(reply.body).toMatchObject({ statusCode: 409, message: 'assets.commentFixed' })
+    }
+  })
+})
+
+describe('A comment by the operator who acts for the customer', () => {
+  it('has the name of the operator, and is sorted by it', async () => {
+    await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+    const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const { token } = await signIn(system, operator.email)
+    const reply = await system.app.inject({
+      method: 'POST',
+      url: `/api/assets/${asset}/comments`,
+      headers: { authorization: `Bearer ${token}`, 'x-customer': admin.customerUuid },
+      payload: { type: 'general', text: 'Revisado por soporte' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ author: { name: 'Lindero' } })
+    const search = encodeURIComponent(JSON.stringify({ search: 'soporte' }))
+    expect((await list(`?f=${search}`)).items).toMatchObject([{ author: { name: 'Lindero' } }])
+    const { items } = await list('?s=author&d=false&r=100')
+    const names = items.flatMap(({ author }) => author?.name ?? [])
+    expect(names).toContain('Noa Ferrando')
+    expect(names).toEqual(names.toSorted())
+  })
+})

@@ -1,0 +1,89 @@
+import { DETAILS } from '@lindero/domain/assets/detail-fields'
+import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { assets } from '../assets.table.ts'
+
+/** The fields of the current values shown by lists and details. */
+export const CURRENT_VALUES = {
+  saleValue: assets.saleValue,
+  saleUnitValue: assets.saleUnitValue,
+  saleSize: assets.saleSize,
+  saleValueDate: assets.saleValueDate,
+  saleValuationTypeId: sql<number>`coalesce(${assets.saleValuationTypeId}, 0)`,
+  capex: assets.saleCapex,
+  rentValue: assets.rentValue,
+  rentUnitValue: assets.rentUnitValue,
+  rentSize: assets.rentSize,
+  rentValueDate: assets.rentValueDate,
+  rentValuationTypeId: sql<number>`coalesce(${assets.rentValuationTypeId}, 0)`,
+  valuationState: sql<0 | 1 | 2 | 3 | 4 | 5>`${assets.valuationState}`,
+}
+
+/** A valuation as columns of its asset; money in EUR, `value_date` `yyyy-mm-dd`. */
+export interface CurrentValue {
+  asset_uuid: string
+  valuation_uuid: string
+  value: number
+  unit_value: number
+  size: number
+  low: number | null
+  high: number | null
+  capex: number | null
+  value_date: string
+  valuation_type_id: number
+  is_signed: boolean
+  /** What it is the value of; null where the valuation does not say: then the asset as it is. */
+  features: ValuedFeatures | null
+}
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The features of an asset as one object, by the names of the domain. */
+const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.hasOwn(DETAILS, name))
+  .map((name) => `a.${columnOf(name)}`)
+  .join(', ')}, a.details)`
+
+/**
+ * Whether the asset's features have changed since it was valued for sale or for rent, by the rule of
+ * `changedSinceValued` in the domain: what was not kept is not compared. The database computes it when it writes the
+ * asset, so that lists and filters only read it.
+ */
+export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
+
+/**
+ * Writes the current value of assets, with what they were valued as. The size is the asset's own: one that was typed
+ * for a valuation differs from it on purpose. A valuation edited at the same size keeps the size known before.
+ * Nothing else writes it: `valuation` calls it where it saves a valuation.
+ */
+export async function writeCurrentValues(
+  tx: Transaction,
+  operation: Operation,
+  values: readonly CurrentValue[],
+): Promise<void> {
+  if (values.length === 0) return
+  const columns = [
+    'value',
+    'unit_value',
+    'size',
+    'low',
+    'high',
+    'capex',
+    'value_date',
+    'valuation_type_id',
+    'is_signed',
+  ]
+  await tx.change(
+    `UPDATE assets a SET current_${operation}_valuation_uuid = r.valuation_uuid,
+       ${columns.map((column) => `${operation}_${column} = r.${column}`).join(', ')},
+       ${operation}_features = ${FEATURES} || coalesce(r.features, '{}') || jsonb_build_object('size',
+         CASE WHEN r.size = a.size OR r.size IS DISTINCT FROM a.${operation}_size OR a.${operation}_features IS NULL
+           THEN to_jsonb(a.size) ELSE a.${operation}_features->'size' END)
+     FROM jsonb_to_recordset($1::jsonb) AS r(asset_uuid uuid, valuation_uuid uuid, value numeric, unit_value numeric,
+       size numeric, low numeric, high numeric, capex numeric, value_date date, valuation_type_id integer, is_signed boolean,
+       features jsonb)
+     WHERE a.uuid = r.asset_uuid`,
+    [JSON.stringify(values)],
+  )
+}

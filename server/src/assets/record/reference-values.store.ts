@@ -1,0 +1,148 @@
+import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
+import {
+  type ReferenceValue,
+  referenceChanges,
+  referenceViolations,
+} from '@lindero/domain/assets/reference-value'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { type AssetRecord, assetChanges, referenceValues } from '../assets.table.ts'
+import { refuseInvalid } from './read-changes.ts'
+
+const { uuid, source, operation, valuer, value, size, date } = referenceValues
+const SHOWN = { uuid, source, operation, valuer, value, size, date }
+
+/** An asset, locked, whose reference values are changed; today is a calendar date. */
+interface Scope {
+  tx: Transaction
+  caller: Caller
+  asset: AssetRecord
+  today: string
+}
+
+/** Reference values of the asset by third parties, newest first. */
+export async function referenceValuesOf(tx: Transaction, assetUuid: string) {
+  const items = await tx
+    .select(SHOWN)
+    .from(referenceValues)
+    .where(eq(referenceValues.assetUuid, assetUuid))
+    .orderBy(sql`${date} DESC NULLS LAST`, source, uuid)
+  return { items, total: items.length }
+}
+
+/**
+ * Adds a reference value and logs it.
+ *
+ * @throws AppError `assets.invalidFields`, `assets.referenceValueTaken`
+ */
+export async function addReferenceValue(scope: Scope, added: ReferenceValue): Promise<SavedReferenceValue> {
+  const { tx, asset, today } = scope
+  refuseInvalid(referenceViolations(added, today))
+  const [saved] = await tx
+    .insert(referenceValues)
+    .values({ ...added, customerUuid: asset.customerUuid, assetUuid: asset.uuid })
+    .returning(SHOWN)
+    .catch(refuseTaken)
+  if (!saved) throw new Error('the reference value was not stored')
+  await writeOutstandingDebt(tx, [asset.uuid])
+  await log(scope, null, added)
+  return saved
+}
+
+/**
+ * Edits a reference value and logs what changed.
+ *
+ * @throws AppError `assets.referenceValueNotFound`, `assets.noChanges`, `assets.invalidFields`,
+ *   `assets.referenceValueTaken`
+ */
+export async function editReferenceValue(
+  scope: Scope,
+  referenceUuid: string,
+  edited: { [Field in keyof ReferenceValue]?: ReferenceValue[Field] | undefined },
+): Promise<SavedReferenceValue> {
+  const { tx, asset, today } = scope
+  const before = await found(scope, referenceUuid)
+  const stated = Object.fromEntries(Object.entries(edited).filter(([, given]) => given !== undefined))
+  const after = { ...before, ...stated } as ReferenceValue
+  if (referenceChanges(before, after).length === 0) throw new AppError('assets.noChanges')
+  refuseInvalid(referenceViolations(after, today))
+  const [saved] = await tx
+    .update(referenceValues)
+    .set(after)
+    .where(eq(uuid, referenceUuid))
+    .returning(SHOWN)
+    .catch(refuseTaken)
+  if (!saved) throw new Error('the reference value vanished within its transaction')
+  await writeOutstandingDebt(tx, [asset.uuid])
+  await log(scope, before, after)
+  return saved
+}
+
+/**
+ * Deletes a reference value; the change log keeps what it said.
+ *
+ * @throws AppError `assets.referenceValueNotFound`
+ */
+export async function deleteReferenceValue(scope: Scope, referenceUuid: string): Promise<void> {
+  const before = await found(scope, referenceUuid)
+  await scope.tx.delete(referenceValues).where(eq(uuid, referenceUuid))
+  await writeOutstandingDebt(scope.tx, [scope.asset.uuid])
+  await log(scope, before, null)
+}
+
+async function found({ tx, asset }: Scope, referenceUuid: string): Promise<ReferenceValue> {
+  const [row] = await tx
+    .select({ source, operation, valuer, value, size, date })
+    .from(referenceValues)
+    .where(and(eq(uuid, referenceUuid), eq(referenceValues.assetUuid, asset.uuid)))
+  if (!row) throw new AppError('assets.referenceValueNotFound')
+  return row as ReferenceValue
+}
+
+/** Of an asset `a`: its own balance or the latest one among its reference values, by the rule of the function. */
+const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
+
+/**
+ * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value; a trigger writes it
+ * when the asset's own balance changes.
+ */
+export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+  if (assetUuids.length === 0) return
+  // Locked first: the balances that another transaction adds are seen by the statement after it.
+  await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
+    assetUuids,
+  ])
+  await tx.change(
+    `UPDATE assets a SET outstanding_debt = ${DEBT}
+     WHERE a.uuid = ANY ($1::uuid[]) AND a.outstanding_debt IS DISTINCT FROM ${DEBT}`,
+    [assetUuids],
+  )
+}
+
+/** Assets whose debt does not follow from their balances. Always empty: both are written in one transaction. */
+export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
+  return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)
+}
+
+/** One by asset, source, operation, valuer and date. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'one_reference_value')) throw new AppError('assets.referenceValueTaken')
+  throw error
+}
+
+async function log(
+  { tx, caller, asset }: Scope,
+  before: ReferenceValue | null,
+  after: ReferenceValue | null,
+) {
+  await tx.insert(assetChanges).values({
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+    area: 'valuation',
+    userUuid: caller.user.uuid,
+    changes: referenceChanges(before, after),
+  })
+}

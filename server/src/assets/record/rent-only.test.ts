@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+let owing: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  portfolio = await addPortfolio(system, admin.customerUuid)
+  const [rented] = await addAssets(system, admin.customerUuid, portfolio, [
+    {
+      externalId: 'R-1',
+      rentValue: 650,
+      rentUnitValue: 8.125,
+      rentValueDate: '2026-11-20',
+      rentValuationTypeId: 1,
+      latitude: 40.4,
+      longitude: -3.7,
+    },
+    { externalId: 'R-2' },
+  ])
+  owing = rented ?? ''
+  for (const [value, date] of [
+    [90_000, '2026-01-31'],
+    [88_000, '2026-10-31'],
+  ]) {
+    const balance = { source: 'outstandingBalance', operation: 'sale', valuer: null, value, size: null, date }
+    await admin.call('PUT', `/assets/${owing}/reference-values`, balance)
+  }
+})
+afterAll(() => system.close())
+
+const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
+
+describe('an asset that has a rent and no sale value', () => {
+  it('is found by its valuation state, and shows the same state in the list', async () => {
+    const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
+    const { body } = await asked(`/assets?f=${f}`)
+    expect(body.items).toMatchObject([{ externalId: 'R-1', valuationState: 1, rentValue: 650 }])
+    expect(body.totals).toMatchObject({ valued: 1, saleValue: 0, rentValue: 650 })
+  })
+
+  it('is on the map with its rent, marked as a rent', async () => {
+    const { body } = await asked('/assets/map')
+    const point = (body.points as unknown as { label: string }[]).find(({ label }) => label === 'R-1')
+    expect(point).toMatchObject({ value: 650, operation: 'rent' })
+  })
+
+  it('counts in the cards: valued, and in its bracket of rent', async () => {
+    expect((await asked('/insights')).body).toMatchObject({
+      valued: 1,
+      byValue: [0, 0, 0, 0, 0, 0, 0],
+      // A bracket holds its upper bound: 600 to 800.
+      byRent: [0, 0, 1, 0, 0, 0, 0],
+    })
+  })
+
+  it('is sorted by the date and by the unit value of the rent', async () => {
+    for (const field of ['valueDate', 'rentUnitValue']) {
+      const { body } = await asked(`/assets?s=${field}`)
+      expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual(
+        ['R-1', 'R-2'],
+      )
+    }
+  })
+})
+
+describe('the outstanding debt in the list', () => {
+  it('is the latest outstanding balance; none where none was given', async () => {
+    const { body } = await asked('/assets')
+    expect(body.items).toMatchObject([{ outstandingDebt: 88_000 }, { outstandingDebt: null }])
+  })
+})

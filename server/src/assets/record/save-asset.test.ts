@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  portfolio = await addPortfolio(system, admin.customerUuid)
+})
+afterAll(() => system.close())
+
+const SIZES = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } } as const
+
+async function anAssetAt(columns: object = {}): Promise<string> {
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{ ...SIZES, floor: 2, ...columns }])
+  return String(uuid)
+}
+type Change = [field: string, oldValue: unknown, newValue: unknown]
+const save = (uuid: string, ...changes: Change[]) =>
+  admin.call('POST', `/assets/${uuid}`, {
+    changes: changes.map(([field, oldValue, newValue]) => ({ field, oldValue, newValue })),
+  })
+const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
+
+const manyDetails = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
+
+describe('Saving an asset (core specification, section 5)', () => {
+  it('takes old and new values and answers the asset as saved', async () => {
+    const uuid = await anAssetAt()
+    const { status, body } = await save(uuid, ['floor', 2, 3], ['lift', true, null])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ uuid, floor: 3, lift: null, size: 85 })
+  })
+
+  it('writes who changed what into the change log, newest first', async () => {
+    const uuid = await anAssetAt()
+    await save(uuid, ['floor', 2, 3])
+    await save(uuid, ['details', {}, { remarks: 'Llaves en oficina' }])
+    const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
+    const author = { email: admin.email }
+    expect(body).toMatchObject({
+      total: 2,
+      items: [
+        {
+          area: 'info',
+          author,
+          changes: [{ field: 'details.remarks', oldValue: null, newValue: 'Llaves en oficina' }],
+        },
+        { area: 'info', author, changes: [{ field: 'floor', oldValue: 2, newValue: 3 }] },
+      ],
+    })
+    expect((await admin.call('GET', `/assets/${uuid}/change-log?p=2&r=1`)).body).toMatchObject({
+      total: 2,
+      items: [{ changes: [{ field: 'floor' }] }],
+    })
+  })
+
+  it('keeps what it replaces: putting that back gives it its source again (ADR 36)', async () => {
+    const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
+    expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
+      sources: { rooms: 'manual' },
+      earlier: { rooms: { value: 2, source: 'estimate' } },
+    })
+    await save(uuid, ['rooms', 4, null])
+    expect((await save(uuid, ['rooms', null, 2])).body).toMatchObject({
+      rooms: 2,
+      sources: { rooms: 'estimate' },
+      earlier: {},
+    })
+    const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
+    expect(body).toMatchObject({
+      total: 3,
+      items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}],
+    })
+    // A client names no source.
+    const change = { field: 'rooms', oldValue: 2, newValue: 3, source: 'cadastre' }
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).body).toMatchObject({
+      sources: { rooms: 'manual' },
+    })
+  })
+
+  it.each([
+    ['no change at all', []],
+    ['a change back to what it was', [['floor', 2, 2]]],
+    ['an empty text for nothing', [['address', null, '']]],
+  ] as [string, Change[]][])('refuses %s', async (_what, changes) => {
+    const { body } = await save(await anAssetAt({ address: null }), ...changes)
+    expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
+  })
+
+  it('names the fields that another user changed, with both values, and saves nothing', async () => {
+    const uuid = await anAssetAt()
+    await save(uuid, ['floor', 2, 4])
+    const { body } = await save(uuid, ['floor', 2, 3], ['rooms', 3, 5])
+    expect(body).toMatchObject({
+      statusCode: 409,
+      message: 'assets.changedMeanwhile',
+      data: { fields: [{ field: 'floor', oldValue: 2, newValue: 3, savedValue: 4 }] },
+    })
+    expect(await read(uuid)).toMatchObject({ floor: 4, rooms: 3 })
+  })
+
+  it('lets two people change different details at once', async () => {
+    const uuid = await anAssetAt({ details: { remarks: 'a' } })
+    await save(uuid, ['details', { remarks: 'a' }, { remarks: 'a', registryName: 'Gandía 2' }])
+    const { status } = await save(uuid, ['details', { remarks: 'a' }, { remarks: 'b' }])
+    expect(status).toBe(200)
+    expect(await read(uuid)).toMatchObject({ details: { remarks: 'b', registryName: 'Gandía 2' } })
+  })
+
+  it.each<[Change, string]>([
+    [['size', 85, -1], 'too_small'],
+    [['typeId', 11, 99], 'invalid_union'],
+    [['latitude', 40.4168, 91], 'too_big'],
+    [['rooms', 3, 'three'], 'invalid_type'],
+    [['colour', null, 'red'], 'unknownField'],
+    [['customerUuid', null, 'x'], 'unknownField'],
+    [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
+    [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],
+    [['latitude', 40.4168, -80], 'outsideSpain'],
+  ])('refuses %o: %s', async (change, reason) => {
+    const uuid = await anAssetAt({ floor: 2 })
+    const { body } = await save(uuid, ['floor', 2, 3], change)
+    expect(body).toMatchObject({
+      statusCode: 400,
+      message: 'assets.invalidFields',
+      data: { fields: [{ field: change[0], reason }] },
+    })
+    expect(await read(uuid)).toMatchObject({ floor: 2 })
+  })
+
+  it.each<[Change, string, string]>([
+    [['constructionYear', null, 99_999], 'constructionYear', 'outOfRange'],
+    [['postalCode', null, '99001'], 'postalCode', 'postalCode'],
+    [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
+    [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
+    [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
+  ])('refuses to fill in %#: %s %s', async (change, field, reason) => {
+    const uuid = await anAssetAt({
+      constructionYear: null,
+      postalCode: null,
+      latitude: null,
+      longitude: null,
+    })
+    expect((await save(uuid, change)).body).toMatchObject({
+      message: 'assets.invalidFields',
+      data: { fields: [{ field, reason }] },
+    })
+  })
+
+  it('refuses a NUL character, which no column holds', async () => {
+    const { body } = await save(await anAssetAt({ address: null }), ['address', null, 'Calle\0Mayor'])
+    expect(body).toMatchObject({
+      message: 'request.invalid',
+      data: { fields: [{ field: 'changes.0.newValue' }] },
+    })
+  })
+
+  it('refuses the identifier of another asset of the portfolio', async () => {
+    await anAssetAt({ externalId: 'TAKEN' })
+    const uuid = await anAssetAt({ externalId: 'FREE' })
+    expect((await save(uuid, ['externalId', 'FREE', 'TAKEN'])).body).toMatchObject({
+      statusCode: 409,
+      message: 'assets.identifierTaken',
+      data: { externalId: 'TAKEN' },
+    })
+  })
+
+  it('keeps a cadastral reference as the cadastre writes it', async () => {
+    const uuid = await anAssetAt()
+    await save(uuid, ['cadastralReference', null, ' 6344205 cf7664s 0001 gp '])
+    expect(await read(uuid)).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
+  })
+})
+
+describe('Sizes and the main size (product facts 4.2)', () => {
+  it('a size typed by hand becomes the manual one', async () => {
+    const { body } = await save(await anAssetAt(), ['size', 85, 90])
+    expect(body).toMatchObject({
+      size: 90,
+      sizeSource: 'manual',
+      sizes: { origin: 85, registry: 80, manual: 90 },
+    })
+  })
+
+  it('choosing another source changes the main size', async () => {
+    const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'registry'])
+    expect(body).toMatchObject({ size: 80, sizeSource: 'registry' })
+  })
+
+  it('refuses a chosen source without a size', async () => {
+    const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'appraisal'])
+    expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
+  })
+
+  it('warns where tape and cadastre differ by more than 15 %, until a person decides', async () => {
+    const uuid = await anAssetAt()
+    const sizes = { origin: 85, registry: 80, cadastreTotal: 120 }
+    expect((await save(uuid, ['sizes', SIZES.sizes, sizes])).body).toMatchObject({
+      warnings: [{ code: 'assets.sizeDiffersFromCadastre', data: { given: 85, cadastre: 120 } }],
+    })
+    expect((await save(uuid, ['size', 85, 100])).body).toMatchObject({ warnings: [] })
+  })
+})
+
+describe('Creating one asset by hand', () => {
+  const add = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/assets`, body)
+
+  it('fills what was given and leaves the rest unknown', async () => {
+    const { status, body } = await add({ externalId: 'HAND-1', typeId: 12, size: 140, province: 'Madrid' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      externalId: 'HAND-1',
+      size: 140,
+      sizeSource: 'manual',
+      state: null,
+      lift: null,
+    })
+  })
+
+  it.each<[object, string, string]>([
+    [{ latitude: 39.47 }, 'longitude', 'coordinateMissing'],
+    [{ latitude: -33.87, longitude: 151.21 }, 'latitude', 'outsideSpain'],
+    [{ latitude: 0, longitude: 0 }, 'latitude', 'outsideSpain'],
+    [{ cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
+    [{ constructionYear: 999 }, 'constructionYear', 'outOfRange'],
+    [{ details: manyDetails(301) }, 'details', 'tooManyDetails'],
+  ])('refuses %j', async (given, field, reason) => {
+    const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...given })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
+  })
+
+  it('keeps the cadastral reference as the cadastre writes it', async () => {
+    const given = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
+    expect((await add(given)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
+  })
+
+  it('refuses a second one of the same identifier', async () => {
+    expect((await add({ externalId: 'HAND-1', typeId: 11 })).body).toMatchObject({
+      message: 'assets.identifierTaken',
+    })
+  })
+
+  it('refuses one above the limit of the plan, and never two at once for the last place', async () => {
+    const { body } = await admin.call('GET', '/assets?r=1')
+    const free = 40 - Number((body as unknown as { total: number }).total)
+    await addAssets(
+      system,
+      admin.customerUuid,
+      portfolio,
+      Array.from({ length: free - 1 }, () => ({})),
+    )
+    const both = await Promise.all([
+      add({ externalId: 'L-1', typeId: 11 }),
+      add({ externalId: 'L-2', typeId: 11 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'limits.operatingAssets',
+      data: { limit: 40, current: 40, desired: 1 },
+    })
+    const told = await system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.limitReached'`),
+    )
+    expect(told).toEqual([{ payload: { userUuid: admin.uuid, kind: 'operatingAssets' } }])
+  })
+})
+
+describe('What a save writes besides what it names', () => {
+  const save = async (uuid: string, ...changes: object[]) =>
+    (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
+
+  it('no empty text: an emptied field is unknown', async () => {
+    const uuid = await anAssetAt({ address: 'Calle Mayor, 1' })
+    const saved = await save(uuid, { field: 'address', oldValue: 'Calle Mayor, 1', newValue: '' })
+    expect(saved).toMatchObject({ address: null })
+    const same = await admin.call('POST', `/assets/${uuid}`, {
+      changes: [{ field: 'address', oldValue: null, newValue: '' }],
+    })
+    expect(same.body.message).toBe('assets.noChanges')
+  })
+
+  it('the yearly cost of the type of community, unless the cost is saved too', async () => {
+    const uuid = await anAssetAt()
+    const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
+    expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
+    const other = await anAssetAt()
+    const cost = { field: 'details.communityCost', oldValue: null, newValue: 612 }
+    expect(await save(other, type, cost)).toMatchObject({ details: { communityCost: 612 } })
+  })
+})
+
+describe('Phase and archive (core specification, section 4)', () => {
+  beforeAll(async () => {
+    portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Fases' })
+  })
+
+  it('moves one asset to management, once', async () => {
+    const uuid = await anAssetAt()
+    expect((await admin.call('POST', `/assets/${uuid}/phase`, { phase: 'management' })).body).toMatchObject({
+      phase: 'management',
+    })
+    await admin.call('POST', `/assets/${uuid}/phase`, { phase: 'management' })
+    expect((await admin.call('GET', `/assets/${uuid}/change-log`)).body).toMatchObject({ total: 1 })
+  })
+
+  it('moves those that match a filter', async () => {
+    await anAssetAt({ state: 'new' })
+    await anAssetAt({ state: 'new' })
+    await anAssetAt({ state: 'good' })
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/assets/phase`, {
+      phase: 'management',
+      filter: { states: ['new'] },
+    })
+    expect(body).toEqual({ changed: 2, jobUuid: null })
+  })
+
+  it('archives one: it cannot be changed, and its identifier is free again', async () => {
+    const uuid = await anAssetAt({ externalId: 'GONE' })
+    expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toEqual({ archived: 1 })
+    expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({
+      archivedOn: expect.any(String),
+    })
+    expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toMatchObject({ message: 'assets.notFound' })
+    await anAssetAt({ externalId: 'GONE' })
+  })
+
+  it('archives the named ones of the portfolio only', async () => {
+    const [mine, other] = [await anAssetAt(), await anAssetAt()]
+    const elsewhere = await addPortfolio(system, admin.customerUuid, { name: 'Otra' })
+    const [foreign] = await addAssets(system, admin.customerUuid, elsewhere, [{}])
+    const { body } = await admin.call('DELETE', `/portfolios/${portfolio}/assets`, {
+      assets: [mine, foreign],
+    })
+    expect(body).toMatchObject({ archived: 1, jobUuid: null })
+    expect((await admin.call('GET', `/assets/${other}`)).status).toBe(200)
+    expect((await admin.call('GET', `/assets/${foreign}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,144 @@
+import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
+import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
+import { type Origins, originsAfterEdit } from '@lindero/domain/assets/enrichment/earlier-value'
+import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
+import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { type AssetRecord, type AssetWarning, assetChanges, assets } from '../assets.table.ts'
+import { type AssetFields, changedFields, flatChanges, valueAt } from './read-changes.ts'
+import { keepSystemComments } from './system-comments.ts'
+
+export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
+const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
+
+/**
+ * Saves the changes of an asset, each with the value it replaces: all of them, or none.
+ *
+ * @param asset its row, locked
+ * @param today calendar date against which years are checked
+ * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`,
+ *   `assets.invalidFields`, `assets.identifierTaken`
+ */
+export async function saveAsset(
+  tx: Transaction,
+  caller: Caller,
+  asset: AssetRecord,
+  changes: readonly FieldChange[],
+  today: string,
+): Promise<void> {
+  const { uuid } = asset
+  const wanted = withFollowing(asset, flatChanges(changes))
+  const { after, warnings } = editedAsset(asset, wanted, today)
+  try {
+    await tx
+      .update(assets)
+      .set({
+        ...columnsOf(after),
+        warnings,
+        ...originsOf(asset, wanted, after),
+        editedBy: caller.user.uuid,
+        editedOn: sql`now()`,
+      })
+      .where(eq(assets.uuid, uuid))
+  } catch (error) {
+    if (isUniqueViolation(error, 'assets_identity')) throw identifierTaken(String(after.externalId))
+    throw error
+  }
+  await tx.insert(assetChanges).values({
+    customerUuid: asset.customerUuid,
+    assetUuid: uuid,
+    area: 'info',
+    userUuid: caller.user.uuid,
+    changes: wanted,
+  })
+  await keepSystemComments(tx, [uuid])
+}
+
+/** The yearly cost of a community follows its type (product facts 5.2), unless the cost is saved with it. */
+function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
+  const named = new Set(wanted.map(({ field }) => field))
+  const fields = fieldsOf(asset)
+  const following = wanted
+    .filter(({ field }) => field === 'details.communityType')
+    .flatMap(({ field, newValue }) => Object.entries(fieldsFollowing(field, newValue)))
+    .map(([field, newValue]) => ({ field, oldValue: valueAt(fields, field), newValue }))
+    .filter(({ field, oldValue, newValue }) => !named.has(field) && !sameValue(oldValue, newValue))
+  return [...wanted, ...following]
+}
+
+/**
+ * What an asset is after an edit by a person: the rules are the same for one asset and for many.
+ *
+ * @param wanted the edits one by one, as `flatChanges` gives them
+ * @param today calendar date against which years are checked
+ * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
+ */
+export function editedAsset(
+  asset: Partial<AssetRecord>,
+  wanted: readonly FieldChange[],
+  today: string,
+): { after: AssetFields; warnings: AssetWarning[] } {
+  const after = withMainSize(changedFields(fieldsOf(asset), wanted, today), wanted)
+  const { warnings = [] } = asset
+  return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
+}
+
+/** Where the values come from once a person has changed some of them. */
+export function originsOf(asset: AssetRecord, wanted: readonly FieldChange[], after: AssetFields): Origins {
+  const { sources, earlier, loaded } = asset
+  const edited = wanted.map(({ field }) => field)
+  return originsAfterEdit({ values: fieldsOf(asset), sources, earlier, loaded }, edited, after)
+}
+
+export function identifierTaken(externalId: string): AppError {
+  return new AppError('assets.identifierTaken', { externalId })
+}
+
+/** The editable fields of a stored asset, by the names of the contract; columns that were not read are null. */
+export function fieldsOf(asset: Partial<AssetRecord>): AssetFields {
+  const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
+  return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
+}
+
+/** The columns of the contract's fields; their types have been checked against its schema. */
+export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecord>, 'customerUuid'> {
+  const { subtypeId, ...same } = fields
+  return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>
+}
+
+function withMainSize(after: AssetFields, wanted: readonly FieldChange[]): AssetFields {
+  const edited = new Set(wanted.map(({ field }) => field.split('.')[0] ?? field))
+  const sizesEdited = new Set([...edited].filter((name) => SIZE_FIELDS.has(name)) as (keyof SizeFields)[])
+  if (sizesEdited.size === 0) return after
+  const resolved = resolveMainSize(sizesOf(after), sizesEdited)
+  if (resolved.kind === 'noSuchSize') {
+    throw new AppError('assets.invalidFields', { fields: [{ field: 'sizeSource', reason: resolved.kind }] })
+  }
+  const { size, sizeSource, sizes } = resolved
+  return { ...after, size, sizeSource, sizes }
+}
+
+function sizesOf(fields: AssetFields): SizeFields {
+  return {
+    size: fields.size as number | null,
+    sizeSource: fields.sizeSource as SizeSource | null,
+    sizes: (fields.sizes ?? {}) as SizeFields['sizes'],
+  }
+}
+
+export const areSizesEdited = (wanted: readonly FieldChange[]) =>
+  wanted.some(({ field }) => SIZE_FIELDS.has(field.split('.')[0] ?? field))
+
+export function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
+  const others = warnings.filter(
+    ({ code }) =>
+      code !== 'assets.sizeDiffersFromCadastre' && (code !== 'assets.sizeMissing' || after.size === null),
+  )
+  const warning = sizeWarning(sizesOf(after))
+  return warning ? [...others, { code: warning.code, data: { ...warning.data } }] : others
+}

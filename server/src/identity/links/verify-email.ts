@@ -1,0 +1,116 @@
+import { AppError } from '@lindero/domain/errors'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import { type Account, accountByEmail, accountByUuid, endSessionsOf } from '../../users/accounts.store.ts'
+import { beginAttempt } from '../../users/attempts.ts'
+import { takeLink, type UserLink, voidLinks } from '../../users/links.store.ts'
+import { type UserRow, users } from '../../users/users.table.ts'
+import { noteFailedLogin } from '../login.ts'
+import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { inPasswordQueue } from '../password-queue.ts'
+import { isPassword } from '../passwords.ts'
+import { makeAccount } from '../registration/new-account.ts'
+import { type Registration, takeRegistration } from '../registration/registrations.store.ts'
+import { type OpenLink, openLink, type PresentedLink } from './link.ts'
+
+/**
+ * Completes a registration, or a change of address, with the link of the mail and the password: the author of the
+ * request and the reader of the mailbox must be the same person. Signs in.
+ *
+ * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
+ */
+export async function verifyEmail(
+  context: Context,
+  { password, ...presented }: PresentedLink & { password: string },
+  entrance: Entrance,
+): Promise<OpenedSession> {
+  const found = await openLink(context, presented, entrance.address)
+  const { account, passwordHash } = claimant(found)
+  const attempt = await beginAttempt(context, { account, address: entrance.address })
+  const isRight = await attempt.countFailure(() =>
+    inPasswordQueue(context, () => isPassword(password, passwordHash)),
+  )
+  if (!isRight) {
+    // The same statements whether or not the address has an account.
+    await attempt.failed(async (tx) =>
+      noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
+    )
+    throw new AppError('WrongUserOrPassword')
+  }
+  await attempt.succeeded()
+  const at = context.now()
+  const written = await context.database
+    .transaction('system', async (tx) => {
+      const proven =
+        found.kind === 'registration'
+          ? await endRegistration(tx, found.registration, entrance.address, at)
+          : await takeAddress(tx, found.link, found.user, entrance.address, at)
+      return writeSession(tx, proven, entrance, at)
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.emailTaken')
+      throw error
+    })
+  return signed(context, written)
+}
+
+/** The account whose failures a wrong password counts for, and the hash it is compared with. */
+function claimant(found: OpenLink): { account: string; passwordHash: string | null } {
+  if (found.kind === 'registration') {
+    return { account: found.registration.email, passwordHash: found.registration.passwordHash }
+  }
+  if (found.link.purpose !== 'verifyEmail') throw new AppError('auth.linkExpired')
+  return { account: found.user.email, passwordHash: found.user.passwordHash }
+}
+
+async function endRegistration(
+  tx: Transaction,
+  registration: Registration,
+  address: string,
+  now: Date,
+): Promise<Account> {
+  if (!(await takeRegistration(tx, registration.uuid))) throw new AppError('auth.linkExpired')
+  const { email, firstname, lastname, company, language, passwordHash, acceptedTerms } = registration
+  return makeAccount(
+    tx,
+    { email, firstname, lastname, company, language, passwordHash, acceptedTerms, googleId: null },
+    address,
+    now,
+  )
+}
+
+/** The new address counts from now on. Links sent to the old one become invalid, and sessions opened with it end. */
+async function takeAddress(
+  tx: Transaction,
+  link: UserLink,
+  user: UserRow,
+  address: string,
+  now: Date,
+): Promise<Account> {
+  if (!link.email || !(await takeLink(tx, link.uuid, now))) throw new AppError('auth.linkExpired')
+  await voidLinks(tx, user.uuid, now)
+  await tx
+    .update(users)
+    .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
+    .where(eq(users.uuid, user.uuid))
+  // With the user's row locked: a concurrent login either ends here too or is refused.
+  const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
+  await audit(tx, {
+    customerUuid: user.customerUuid,
+    userUuid: user.uuid,
+    userName: `${user.firstname} ${user.lastname}`.trim(),
+    action: 'emailVerified',
+    subject: user.uuid,
+    data: { sessionsEnded },
+    address,
+  })
+  const account = await accountByUuid(tx, user.uuid)
+  if (!account || !maySignIn(account.user) || account.user.passwordHash !== user.passwordHash) {
+    throw new AppError('auth.linkExpired')
+  }
+  return account
+}

@@ -1,0 +1,39 @@
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { AppError } from '@lindero/domain/errors'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
+import { can } from '@lindero/domain/users/permissions'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { accountByUuid, customerByUuid } from '../users/accounts.store.ts'
+import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
+
+/**
+ * Who ordered work that is done later, with the rights of now: a job hands out nothing that a call would refuse to the
+ * same person at this moment.
+ *
+ * @param userUuid null for a person who was erased meanwhile
+ * @throws AppError `permissions.denied` where the person may not sign in, or not for this customer, any more
+ */
+export async function ordererOfJob(
+  { database, now }: Context,
+  userUuid: string | null,
+  customerUuid: string,
+): Promise<Caller> {
+  return database.transaction('system', async (tx) => {
+    const account = userUuid === null ? undefined : await accountByUuid(tx, userUuid)
+    const customer = await customerByUuid(tx, customerUuid)
+    if (!account || !customer || !maySignIn(account.user)) throw new AppError('permissions.denied')
+    const ownCustomer = sessionCustomerOf(account.customer)
+    const caller: Caller = {
+      ...{ sessionUuid: '', address: '', user: sessionUserOf(account.user) },
+      ...{ customer: sessionCustomerOf(customer), ownCustomer },
+    }
+    const { user } = caller
+    const isOwn = customerUuid === ownCustomer.uuid
+    const mayEnter =
+      isSubscriptionActive(ownCustomer, now()) &&
+      (isOwn || can({ user, ownCustomer, customer: ownCustomer }, 'actForCustomer'))
+    if (!mayEnter) throw new AppError('permissions.denied')
+    return caller
+  })
+}

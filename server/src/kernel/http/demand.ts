@@ -1,0 +1,41 @@
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
+import {
+  can,
+  evaluatePermission,
+  type Permission,
+  type PermissionObject,
+} from '@lindero/domain/users/permissions'
+import type { Caller } from './caller.ts'
+
+/**
+ * Lets the call continue or ends it, by the table of permissions.
+ *
+ * @param object the object of the call; absent for rights without an object
+ * @param names the error codes for an invisible object, and for a forbidden action
+ * @throws AppError
+ */
+export function demand(
+  caller: Caller,
+  permission: Permission,
+  object?: PermissionObject,
+  names: { notFound?: ErrorCode | undefined; denied?: ErrorCode | undefined } = {},
+): void {
+  const { user, ownCustomer, customer } = caller
+  switch (evaluatePermission({ user, ownCustomer, customer }, permission, object)) {
+    case 'allowed':
+      return
+    case 'subscriptionInactive':
+      throw new AppError('subscriptionInactive')
+    case 'notFound':
+      throw new AppError(names.notFound ?? 'notFound')
+    case 'notAuthorized':
+      throw new AppError(names.denied ?? 'permissions.denied')
+  }
+}
+
+/** Whether the table of permissions allows it, where a refusal does not end the call. */
+export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
+  return can({ user, ownCustomer, customer }, permission)
+}
+
+export type { Permission }

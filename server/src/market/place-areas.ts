@@ -1,0 +1,65 @@
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { foldWords } from '@lindero/domain/kernel/parse-result'
+import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { type ShippedArea, shippedMiddle, shippedNames } from '../areas/shipped-outlines.ts'
+
+const MUNICIPALITIES = 5
+const LARGER = 2
+
+const KINDS = {
+  municipality: 'municipalities',
+  province: 'provinces',
+  region: 'autonomous_regions',
+} as const satisfies Record<string, ShippedArea>
+type AreaKind = keyof typeof KINDS
+
+/** Between the islands and the mainland, so that both are seen. */
+const COUNTRY = { longitude: -4.5, latitude: 38.5 }
+const COUNTRY_NAMES = ['espana', 'spain', 'espanya', 'espainia']
+
+interface NamedArea {
+  kind: AreaKind
+  code: string
+  name: string
+  /** The name, and each of its parts where it has one in two languages. */
+  keys: readonly string[]
+}
+let named: readonly NamedArea[] | undefined
+
+/** Municipalities, provinces and regions by their name; the name itself first, then what begins with it. */
+export function areasNamed(words: string): FoundPlace[] {
+  const key = foldWords(words)
+  if (key === '') return []
+  if (COUNTRY_NAMES.includes(key)) {
+    return [{ kind: 'country', name: 'España', ...COUNTRY, zoom: PLACE_ZOOM.country }]
+  }
+  named ??= (Object.keys(KINDS) as AreaKind[]).flatMap(areasOf)
+  const found = named
+    .flatMap((area) => {
+      const ranks = area.keys.map((each) => rank(each, key)).filter((each) => each !== null)
+      return ranks.length > 0 ? [{ ...area, rank: Math.min(...ranks) }] : []
+    })
+    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'es'))
+  const first = (kind: AreaKind, most: number) => found.filter((area) => area.kind === kind).slice(0, most)
+  const taken = [
+    ...first('municipality', MUNICIPALITIES),
+    ...first('province', LARGER),
+    ...first('region', LARGER),
+  ]
+  return taken
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ kind, code, name }) => ({
+      ...{ kind, name, zoom: PLACE_ZOOM[kind] },
+      ...shippedMiddle(KINDS[kind], code),
+    }))
+}
+
+function areasOf(kind: AreaKind): NamedArea[] {
+  return shippedNames(KINDS[kind]).map(({ code, name }) => ({
+    ...{ kind, code, name },
+    keys: [name, ...name.split('/')].map(foldWords),
+  }))
+}
+
+const rank = (name: string, words: string) =>
+  name === words ? 0 : name.startsWith(words) ? 1 : name.includes(words) ? 2 : null

@@ -1,0 +1,71 @@
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import type { Transaction } from '../kernel/database/database.ts'
+
+const STREETS = 6
+const PREMISES = 3
+/** Words of an address at most. */
+const WORDS = 8
+
+/** How streets are shortened, and how addresses write them. */
+const KINDS_OF_STREET: Readonly<Record<string, string>> = {
+  ...{ c: 'calle', cl: 'calle', av: 'avenida', avd: 'avenida', avda: 'avenida', pl: 'plaza', plz: 'plaza' },
+  ...{
+    pza: 'plaza',
+    ps: 'paseo',
+    pso: 'paseo',
+    pº: 'paseo',
+    ctra: 'carretera',
+    rda: 'ronda',
+    trv: 'travesía',
+  },
+}
+
+interface TypedAddress {
+  words: readonly string[]
+  number: string | null
+}
+
+/** `C/ Colón nº 12, Valencia`: the words in any order, and the number of the building. */
+export function typedAddress(text: string): TypedAddress {
+  const words: string[] = []
+  let number: string | null = null
+  for (const word of text.split(/[\s,;/]+/)) {
+    const plain = word.toLowerCase().replace(/\.$/, '')
+    if (plain === '' || /^(nº?|n°|num|número|numero)$/.test(plain)) continue
+    if (number === null && /^\d{1,4}$/.test(plain)) number = plain
+    else words.push(KINDS_OF_STREET[plain] ?? plain)
+  }
+  return { words: words.slice(0, WORDS), number }
+}
+
+/** Buildings and streets as the addresses of the market write them: those with most adverts first. */
+export async function streetsNamed(tx: Transaction, text: string): Promise<FoundPlace[]> {
+  const { words, number } = typedAddress(text)
+  if (words.length === 0) return []
+  const rows = await tx.rows<{ name: string; latitude: number; longitude: number; kind: Found }>(
+    `WITH found AS MATERIALIZED (
+       SELECT address, latitude, longitude, regexp_replace(address, '[, ]+(nº *)?\\d+[^,]*', '') AS street
+       FROM market_evidence
+       WHERE address IS NOT NULL AND searched LIKE ALL ($1::text[]) AND searchable(address) LIKE ALL ($1::text[])
+       LIMIT 2000)
+     (SELECT 'premises' AS kind, address AS name, avg(latitude) AS latitude, avg(longitude) AS longitude
+      FROM found WHERE substring(address FROM '\\d+') = $2
+      GROUP BY address, round(latitude::numeric, 1), round(longitude::numeric, 1)
+      ORDER BY count(*) DESC, address LIMIT ${PREMISES})
+     UNION ALL
+     (SELECT 'street', street, avg(latitude), avg(longitude)
+      FROM found GROUP BY street, round(latitude::numeric, 1), round(longitude::numeric, 1)
+      ORDER BY count(*) DESC, street LIMIT ${STREETS})`,
+    [words.map((word) => `%${searchable(word)}%`), number],
+  )
+  return rows.map((row) => ({ ...row, zoom: PLACE_ZOOM[row.kind] }))
+}
+type Found = 'premises' | 'street'
+
+/** As the database's function of that name writes letters; what a pattern would read is taken by its letter. */
+const searchable = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[\\%_]/g, '\\$&')

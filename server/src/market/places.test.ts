@@ -1,0 +1,93 @@
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { aListing } from '@lindero/demo/app/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { typedAddress } from './place-streets.ts'
+
+const REFERENCE = '9872023VH5797S0001WX'
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+  const at = (address: string, latitude: number, rest: object = {}) =>
+    aListing({ uuid: crypto.randomUUID(), address, latitude, longitude: -0.37, ...rest })
+  await addMarket(system, [
+    at('Calle Terraza, 12, València', 39.47),
+    at('Calle Terraza, 12, València', 39.47),
+    at('Calle Terraza, 112, València', 39.472, { cadastralReference: REFERENCE }),
+    at('Avenida de la Terraza, 3, Alacant', 38.34),
+  ])
+  await system.context.database.transaction('system', (tx) =>
+    tx.rows(
+      `INSERT INTO area_outlines (kind, code, name, bounds, polygons)
+       VALUES ('postalCode', '46002', 'València', box(point(-0.38, 39.47), point(-0.37, 39.46)), '[]')`,
+    ),
+  )
+})
+afterAll(() => system.close())
+
+async function places(q: string): Promise<FoundPlace[]> {
+  const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
+  expect(status).toBe(200)
+  return (body as unknown as { items: FoundPlace[] }).items
+}
+
+describe('What is typed finds a place of its kind, with the zoom of the kind (core 7, 9)', () => {
+  it.each([
+    ['39.4738, -0.3763', 'coordinates', '39.4738, -0.3763', 18, [39.4738, -0.3763]],
+    ['39,4738; -0,3763', 'coordinates', '39,4738; -0,3763', 18, [39.4738, -0.3763]],
+    [
+      REFERENCE.toLowerCase(),
+      'cadastralReference',
+      `${REFERENCE} · Calle Terraza, 112, València`,
+      18,
+      [39.472, -0.37],
+    ],
+    [
+      REFERENCE.slice(0, 14),
+      'cadastralReference',
+      `${REFERENCE.slice(0, 14)} · Calle Terraza, 112, València`,
+      18,
+      [39.472, -0.37],
+    ],
+    ['calle terraza 12', 'premises', 'Calle Terraza, 12, València', 18, [39.47, -0.37]],
+    ['c/ Terraza nº 12, valencia', 'premises', 'Calle Terraza, 12, València', 18, [39.47, -0.37]],
+    ['avda. terraza', 'street', 'Avenida de la Terraza, Alacant', 16, [38.34, -0.37]],
+    ['calle terraza', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
+    ['calle terraza 7', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
+    ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
+    ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
+    ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
+    ['bizkaia', 'province', 'Bizkaia', 8, [43.2, -2.9]],
+    ['cataluña', 'region', 'Cataluña/Catalunya', 6, [41.7, 1.7]],
+    ['España', 'country', 'España', 4, [38.5, -4.5]],
+  ] as const)('%s: %s', async (typed, kind, name, zoom, [latitude, longitude]) => {
+    const [first] = await places(typed)
+    expect(first).toMatchObject({ kind, name, zoom })
+    expect(first?.latitude).toBeCloseTo(latitude, kind === 'coordinates' ? 4 : 0)
+    expect(first?.longitude).toBeCloseTo(longitude, kind === 'coordinates' ? 4 : 0)
+  })
+
+  it('a name of several areas finds the municipality first, then the larger ones', async () => {
+    const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
+    expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
+  })
+
+  it.each(['zzzz qqqq', '%%%', '___', '91.2, 4.5', '0000000AA0000A'])('%s finds nothing', async (typed) => {
+    expect(await places(typed)).toEqual([])
+  })
+})
+
+describe('A typed address', () => {
+  it.each([
+    ['C/ Colón nº 12, Valencia', { words: ['calle', 'colón', 'valencia'], number: '12' }],
+    ['Pza. Mayor 3 2', { words: ['plaza', 'mayor', '2'], number: '3' }],
+    ['12', { words: [], number: '12' }],
+  ])('%s', (text, expected) => {
+    expect(typedAddress(text)).toEqual(expected)
+  })
+})

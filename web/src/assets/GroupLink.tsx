@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import classes from '../kernel/list/list.module.css'
+
+/** The name of a group, as a link to its page; nothing for an asset in none. */
+export function GroupLink({ uuid, name }: { uuid: string | null; name: string | null }) {
+  if (uuid === null) return null
+  return (
+    <Link to="/groups/$uuid/info" params={{ uuid }} className={classes.link}>
+      {name}
+    </Link>
+  )
+}

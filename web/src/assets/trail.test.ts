@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../kernel/storage/memory-store.ts'
+import { trailPlace } from './trail.ts'
+
+const kept = (value: unknown) => memoryStore({ 'lindero.trail': JSON.stringify(value) })
+const page = kept({ uuids: ['a', 'b', 'c'], first: 51, total: 404 })
+
+describe('The place of an asset in the list that it was opened from', () => {
+  it.each([
+    ['a', { place: 51, total: 404, previous: null, next: 'b' }],
+    ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
+    ['c', { place: 53, total: 404, previous: 'b', next: null }],
+    ['other', null],
+  ])('%s', (uuid, expected) => {
+    expect(trailPlace(uuid, page)).toEqual(expected)
+  })
+
+  it('is unknown where nothing, or something else, is kept', () => {
+    expect(trailPlace('a', memoryStore())).toBeNull()
+    expect(trailPlace('a', kept({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
+  })
+})

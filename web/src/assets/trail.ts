@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { browserStore } from '../kernel/storage/memory-store.ts'
+import { isRecord, readStored, type Store, writeStored } from '../kernel/storage/stored.ts'
+
+const KEY = 'lindero.trail'
+/** Only of this tab: another one may show another list. */
+const tab = browserStore('tab')
+
+/** The page of assets that a list showed last, in its order. */
+export interface Trail {
+  uuids: readonly string[]
+  /** Place of the first of them in the whole list, from 1. */
+  first: number
+  total: number
+}
+
+/** Where an asset is in the list that it was opened from. */
+export interface TrailPlace {
+  place: number
+  total: number
+  previous: string | null
+  next: string | null
+}
+
+/** Keeps the order of the list on the screen, so that an opened asset knows its neighbours. */
+export function useTrail(trail: Trail | undefined): void {
+  const { uuids, first, total } = trail ?? {}
+  useEffect(() => {
+    if (uuids && first !== undefined && total !== undefined) {
+      writeStored(tab, KEY, { uuids, first, total })
+    }
+  }, [uuids, first, total])
+}
+
+/** The place of an asset in the list shown last; null where it was not among its rows. */
+export function trailPlace(uuid: string, store: Store = tab): TrailPlace | null {
+  const trail = readStored(store, KEY, isTrail)
+  const at = trail?.uuids.indexOf(uuid) ?? -1
+  if (!trail || at === -1) return null
+  return {
+    place: trail.first + at,
+    total: trail.total,
+    previous: trail.uuids[at - 1] ?? null,
+    next: trail.uuids[at + 1] ?? null,
+  }
+}
+
+function isTrail(value: unknown): value is Trail {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.uuids) &&
+    value.uuids.every((uuid) => typeof uuid === 'string') &&
+    typeof value.first === 'number' &&
+    typeof value.total === 'number'
+  )
+}

@@ -1,0 +1,16 @@
+import { api } from '@lindero/contract/api'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { download } from '../kernel/api/download.ts'
+import { keyOf, queryClient } from '../kernel/api/query.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+
+/** Saves the file of an export. One that is gone is no failure (operations 8): the list, read anew, says so. */
+export async function saveExport({ uuid, name }: { uuid: string; name: string }): Promise<void> {
+  try {
+    await download(api.exportFile, { params: { uuid }, query: {} }, name)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.statusCode === 404)) toast.error(error)
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: keyOf(api.exports) })
+  }
+}

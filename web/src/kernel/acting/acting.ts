@@ -1,0 +1,36 @@
+import { api } from '@lindero/contract/api'
+import type { SessionCustomer } from '@lindero/contract/identity/session.schema'
+import { request } from '../api/request.ts'
+import { session } from '../session/session.ts'
+import type { Session } from '../session/session-store.ts'
+
+/** The customer that a super admin acts for, or null where the session is in its own. */
+export function actedFor(current: Session | null): SessionCustomer | null {
+  return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
+}
+
+/**
+ * Switches the session to another customer (decisions 3). The server is called first, for that customer: it logs the
+ * switch in that customer's audit log, and may refuse it.
+ *
+ * @throws ApiError `customers.notFound` where there is no such customer
+ */
+export async function actFor(customerUuid: string): Promise<void> {
+  const { user, customer, ownCustomer } = await request(api.session, {}, { actFor: customerUuid })
+  const current = session.get()
+  if (current) session.set({ ...current, user, customer, ownCustomer })
+}
+
+/**
+ * Returns to one's own customer, at once: it must work also where the other customer no longer exists. The server,
+ * called for one's own customer, logs the end.
+ *
+ * @throws ApiError where the server could not be told
+ */
+export async function stopActing(): Promise<void> {
+  const current = session.get()
+  if (!current) return
+  const { ownCustomer } = current
+  session.set({ ...current, customer: ownCustomer })
+  await request(api.session, {}, { actFor: ownCustomer.uuid })
+}

@@ -1,0 +1,26 @@
+import { identityCalls } from '@lindero/contract/identity/identity.contract'
+import { ApiError } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { session } from '../session/session.ts'
+
+/**
+ * Fetches the user of the session: name, roles, language, licence and subscription may have changed elsewhere. Without
+ * an answer the stored session is kept; an ended session is handled by the call itself. If the customer acted for no
+ * longer exists, the session returns to its own.
+ */
+export async function rereadSession(): Promise<void> {
+  const asked = session.get()
+  if (!asked) return
+  try {
+    const { user, customer, ownCustomer } = await request(identityCalls.session, {})
+    const current = session.get()
+    const isSame = current?.user.uuid === user.uuid && current.customer.uuid === asked.customer.uuid
+    if (current && isSame) session.set({ ...current, user, customer, ownCustomer })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const current = session.get()
+    if (error.code === 'customers.notFound' && current) {
+      session.set({ ...current, customer: current.ownCustomer })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../session/use-session.ts'
+import { toast } from '../toasts/toasts.tsx'
+import { actedFor, actFor, stopActing } from './acting.ts'
+
+/** The super admin's switch: the customer acted for, and how to start and end. */
+export function useActing() {
+  const customer = actedFor(useSession())
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: actFor,
+    // Drafts are stored in the browser by record: no changes are lost that a guard would have to ask about.
+    onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
+    onError: toast.error,
+  })
+  const end = useMutation({ mutationFn: stopActing, onError: toast.error })
+  return { customer, begin: begin.mutate, isSwitching: begin.isPending, stop: () => end.mutate() }
+}

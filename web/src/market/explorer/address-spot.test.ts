@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { spotAt } from './address-spot.ts'
+
+it.each([
+  ['-0.37,39.47,18', { longitude: -0.37, latitude: 39.47, zoom: 18 }],
+  ['-15.4,28.1,8', { longitude: -15.4, latitude: 28.1, zoom: 8 }],
+  [undefined, null],
+  ['', null],
+  ['-0.37,39.47', null],
+  ['-0.37,39.47,18,1', null],
+  ['-0.37,1.2.3,18', null],
+  ['-0.37,95,18', null],
+  ['-0.37,39.47,40', null],
+])('an address with %s shows %j', (at, spot) => {
+  expect(spotAt(at)).toEqual(spot)
+})

@@ -1,0 +1,13 @@
+import { isInSpain } from '@lindero/domain/kernel/spain'
+import type { MapSpot } from '../../kernel/map/marker.ts'
+
+const LARGEST_ZOOM = 19
+
+/** Longitude, latitude and zoom as the address holds them; `null` where that is no place in Spain. */
+export function spotAt(at: string | undefined): MapSpot | null {
+  const [longitude, latitude, zoom, ...more] = at?.split(',').map(Number) ?? []
+  if (longitude === undefined || latitude === undefined || zoom === undefined || more.length > 0) return null
+  return isInSpain({ longitude, latitude }) && zoom >= 0 && zoom <= LARGEST_ZOOM
+    ? { longitude, latitude, zoom }
+    : null
+}

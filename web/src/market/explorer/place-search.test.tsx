@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { PLACE_KINDS, PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import { PlaceSearch } from './PlaceSearch.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
+let answer: () => Response
+const found = (...items: FoundPlace[]) => Response.json({ items })
+
+beforeAll(() => showTexts())
+beforeEach(() => {
+  session.set(testSession())
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+async function searchFor(words: string) {
+  const root = createRootRoute()
+  const start = createRoute({ getParentRoute: () => root, path: '/', component: PlaceSearch })
+  const router = createRouter({
+    routeTree: root.addChildren([start]),
+    history: createMemoryHistory({ initialEntries: ['/?view=table&p=3'] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ir a un lugar' }), words)
+  return router
+}
+
+describe('A place that was found', () => {
+  it.each(PLACE_KINDS)('of kind %s moves the map to its zoom', async (kind) => {
+    answer = () =>
+      found({ kind, name: 'Aquí mismo', longitude: -0.37, latitude: 39.47, zoom: PLACE_ZOOM[kind] })
+    const router = await searchFor('aqui')
+    await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
+    const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
+    // The table alone shows no map: both are shown.
+    await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
+  })
+})
+
+describe('Words', () => {
+  it('filter the list and the map, from the first page on', async () => {
+    answer = () => found()
+    const router = await searchFor('ático reformado')
+    await screen.findByText('No se encuentra ningún lugar con ese nombre')
+    await userEvent.click(await screen.findByRole('option', { name: /«ático reformado»/ }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ view: 'table', f: { terms: 'ático reformado' } }),
+    )
+  })
+
+  it('are looked for again where the search failed', async () => {
+    answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
+    await searchFor('valencia')
+    const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
+    answer = () =>
+      found({ kind: 'municipality', name: 'València', longitude: -0.37, latitude: 39.47, zoom: 14 })
+    await userEvent.click(again)
+    await screen.findByRole('option', { name: /València/ })
+  })
+})

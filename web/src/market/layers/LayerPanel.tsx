@@ -1,0 +1,81 @@
+import type { OwnLayer } from '@lindero/domain/market/map-layers'
+import { IconChartBar, IconStack2 } from '@tabler/icons-react'
+import type { Map as LibreMap } from 'maplibre-gl'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { DrawerFrame } from '../../kernel/forms/FormDialog.tsx'
+import type { MapPlace } from '../../kernel/map/marker.ts'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { AreaLegend } from './AreaLegend.tsx'
+import { LayerChoices } from './LayerChoices.tsx'
+import { LayerLegend } from './LayerLegend.tsx'
+import { baseOf, type LayerChoice } from './layer-choice.ts'
+import classes from './layers.module.css'
+import { type FailedLayer, OwnLayerFailure } from './OwnLayerFailure.tsx'
+import { useAreaMap } from './use-area-map.ts'
+import { useTileLayers } from './use-tile-layers.ts'
+
+const AreaAt = lazyPart(() => import('../../areas/AreaAt.tsx'))
+
+export interface LayerPanelProps {
+  map: LibreMap
+  place: MapPlace | null
+  choice: LayerChoice
+  onChange: (changes: Partial<LayerChoice>) => void
+  /** Layers that the screen draws itself: always on. */
+  drawn: readonly OwnLayer[]
+  /** Layers of the product that did not arrive, where the screen itself does not say so. */
+  missing?: readonly FailedLayer[]
+  /** More buttons of the screen, below. */
+  children?: ReactNode
+}
+
+/** Chooses the base map and the layers over it, draws them, and says what they show. */
+export default function LayerPanel(props: LayerPanelProps) {
+  const { t } = useTranslation('explorer')
+  const { map, place, choice, onChange, drawn, missing = [], children } = props
+  const { overlays, areas } = choice
+  const { failed } = useTileLayers(map, baseOf(choice), overlays)
+  const areaMap = useAreaMap(map, areas, place)
+  const [showsFigures, setShowsFigures] = useState(false)
+  const zoom = place?.zoom ?? 0
+  return (
+    <>
+      <div className={classes.corner}>
+        <ButtonPopover
+          position="bottom-end"
+          button={(opener) => (
+            <ActionButton {...opener} variant="default" tooltip={t('layers.open')}>
+              <IconStack2 size={16} stroke={1.5} aria-hidden />
+            </ActionButton>
+          )}
+        >
+          {() => <LayerChoices zoom={zoom} choice={choice} onChange={onChange} drawn={drawn} />}
+        </ButtonPopover>
+        <ActionButton variant="default" tooltip={t('layers.figures')} onClick={() => setShowsFigures(true)}>
+          <IconChartBar size={16} stroke={1.5} aria-hidden />
+        </ActionButton>
+        {children}
+      </div>
+      <div className={classes.legends}>
+        <OwnLayerFailure failed={missing} />
+        {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
+        {areas && <AreaLegend name={areas} shown={areaMap} />}
+        <LayerLegend overlays={overlays} zoom={zoom} failed={failed} />
+      </div>
+      {showsFigures && place && (
+        <DrawerFrame title={t('layers.figures')} width={400} onClose={() => setShowsFigures(false)}>
+          <Suspense>
+            <AreaAt
+              latitude={(place.box.south + place.box.north) / 2}
+              longitude={(place.box.west + place.box.east) / 2}
+            />
+          </Suspense>
+        </DrawerFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { AREA_MAP_NAMES, type AreaMap } from '@lindero/domain/areas/area-maps'
+import {
+  BASE_MAPS,
+  type BaseMap,
+  HISTORIC_YEARS,
+  type HistoricPhoto,
+  layerOf,
+  OVERLAYS,
+  type Overlay,
+  OWN_LAYER_NAMES,
+  type OwnLayer,
+  TILE_LAYERS,
+  type TileLayer,
+} from '@lindero/domain/market/map-layers'
+import { useState } from 'react'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { isRecord, readStored, writeStored } from '../../kernel/storage/stored.ts'
+
+/** What a user has switched on in the panel of a map. */
+export interface LayerChoice {
+  /** Null: the outline that is shipped, which needs no service. */
+  base: BaseMap | null
+  year: HistoricPhoto
+  overlays: readonly Overlay[]
+  areas: AreaMap | null
+  own: readonly OwnLayer[]
+}
+
+/** Screens with a panel: each keeps its own layers, the rest is the same on all. */
+export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
+
+const KEY = 'lindero.map-layers'
+const store = browserStore()
+const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
+  explorer: ['listings', 'closings'],
+  assets: [],
+  valuation: [],
+  advertisement: [],
+}
+
+/** The layers that were on when a map was last shown in this browser; names that are gone are left out. */
+export function readLayerChoice(screen: LayeredScreen): LayerChoice {
+  const kept = readStored(store, KEY, isRecord) ?? {}
+  const own = isRecord(kept.own) ? kept.own[screen] : undefined
+  return {
+    base: BASE_MAPS.find((each) => each === kept.base) ?? null,
+    year: HISTORIC_YEARS.find((each) => each === kept.year) ?? HISTORIC_YEARS[0],
+    overlays: OVERLAYS.filter((each) => isIn(kept.overlays, each)),
+    areas: AREA_MAP_NAMES.find((each) => each === kept.areas) ?? null,
+    own: Array.isArray(own) ? OWN_LAYER_NAMES.filter((each) => isIn(own, each)) : OWN_AT_FIRST[screen],
+  }
+}
+
+const isIn = (list: unknown, name: string) => Array.isArray(list) && list.includes(name)
+
+function keep(screen: LayeredScreen, { own, ...common }: LayerChoice): void {
+  const kept = readStored(store, KEY, isRecord)
+  const others = isRecord(kept?.own) ? kept.own : {}
+  writeStored(store, KEY, { ...common, own: { ...others, [screen]: own } })
+}
+
+export function useLayerChoice(screen: LayeredScreen) {
+  const [choice, setChoice] = useState(() => readLayerChoice(screen))
+  function change(changes: Partial<LayerChoice>) {
+    const next = { ...choice, ...changes }
+    setChoice(next)
+    keep(screen, next)
+  }
+  return { choice, change }
+}
+
+/** The base of a choice as a layer of a service, or none. */
+export function baseOf({ base, year }: LayerChoice): TileLayer | null {
+  return base && layerOf(base, year)
+}
+
+/** The source of the base, for the foot of the map. */
+export function sourceOf(choice: LayerChoice): string | null {
+  const base = baseOf(choice)
+  return base && TILE_LAYERS[base].attribution
+}

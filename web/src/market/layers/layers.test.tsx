@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { AREA_MAP_NAMES } from '@lindero/domain/areas/area-maps'
+import { OVERLAYS, OWN_LAYER_NAMES, type OwnLayer } from '@lindero/domain/market/map-layers'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Map as LibreMap } from 'maplibre-gl'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { fakeMap } from './fake-map.fixture.ts'
+import LayerPanel from './LayerPanel.tsx'
+import { type LayeredScreen, readLayerChoice, useLayerChoice } from './layer-choice.ts'
+import { shownKinds } from './use-evidence-points.ts'
+
+beforeAll(() => showTexts())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const { layers: texts } = resources.explorer
+const box = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
+
+interface PanelProps {
+  zoom: number
+  screen?: LayeredScreen
+  drawn?: readonly OwnLayer[]
+}
+
+function Panel({ map, zoom, screen: name, drawn }: Required<PanelProps> & { map: LibreMap }) {
+  const { choice, change } = useLayerChoice(name)
+  return <LayerPanel map={map} place={{ box, zoom }} choice={choice} onChange={change} drawn={drawn} />
+}
+
+function aPanel({ zoom, screen: name = 'explorer', drawn = [] }: PanelProps) {
+  const fake = fakeMap()
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Panel map={fake.map} zoom={zoom} screen={name} drawn={drawn} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return { ...fake, unmount }
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: texts.open }))
+/** Every switch of the panel, and the zoom from which on its layer is drawn (core 9). */
+const SWITCHES = [
+  [texts.owns.portfolios, 5],
+  [texts.owns.listings, 1],
+  [texts.owns.closings, 14],
+  [texts.names.municipalities, 12],
+  [texts.names.postalCodes, 12],
+  [texts.names.censalSections, 12],
+  [texts.names.cadastre, 12],
+  [texts.areas.incomes, 10],
+  [texts.areas.incomeDistribution, 10],
+  [texts.areas.population, 10],
+  [texts.names.protectedAreas, 8],
+  [texts.names.naturalAreas, 8],
+  [texts.names.volcanicRisk, 8],
+  [texts.names.floodingAreas, 12],
+] as const
+
+describe('the panel of layers (core 2, 9)', () => {
+  it('has a switch for every layer, and this table a row', async () => {
+    aPanel({ zoom: 20 })
+    await open()
+    expect(SWITCHES).toHaveLength(OVERLAYS.length + AREA_MAP_NAMES.length + OWN_LAYER_NAMES.length)
+    expect(screen.getAllByRole('switch')).toHaveLength(SWITCHES.length)
+    for (const [name] of SWITCHES) expect(screen.getByRole('switch', { name })).toBeTruthy()
+  })
+
+  it.each(SWITCHES)('%s: one level further out than zoom %d the switch says so', async (name, minZoom) => {
+    aPanel({ zoom: minZoom - 1 })
+    await open()
+    expect(screen.getByRole('switch', { name: `${name} desde el zoom ${minZoom}` })).toBeTruthy()
+    cleanup()
+    aPanel({ zoom: minZoom })
+    await open()
+    expect(screen.getByRole('switch', { name })).toBeTruthy()
+  })
+
+  it.each(OVERLAYS)('%s is put on the map and named in the legend', async (layer) => {
+    const { sources, layers } = aPanel({ zoom: 13 })
+    await open()
+    await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
+    expect(sources.get(`tiles:${layer}`)?.tiles).toEqual([`${location.origin}/api/map/${layer}/{z}/{x}/{y}`])
+    expect(layers.get(`tiles:${layer}`)?.minzoom).toBe(
+      SWITCHES.find(([name]) => name === texts.names[layer])?.[1],
+    )
+    const legend = screen.getByRole('region', { name: texts.legend })
+    expect(legend.textContent).toMatch(new RegExp(`^${texts.names[layer]}©`))
+    await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
+    expect([...sources.keys()]).toEqual(['area-map'])
+  })
+
+  it('a layer whose service fails is taken off with one line, and put on again five minutes later', async () => {
+    const { sources, fail } = aPanel({ zoom: 13 })
+    await open()
+    await userEvent.click(screen.getByRole('radio', { name: texts.bases.topographicMap }))
+    await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
+    vi.useFakeTimers()
+    act(() => fail('tiles:cadastre'))
+    act(() => fail('tiles:cadastre'))
+    expect(screen.getAllByText(texts.failed)).toHaveLength(1)
+    expect([...sources.keys()]).toEqual(['area-map', 'tiles:topographicMap'])
+    act(() => void vi.advanceTimersByTime(5 * 60_000 + 1))
+    expect(screen.queryByText(texts.failed)).toBe(null)
+    expect(sources.has('tiles:cadastre')).toBe(true)
+  })
+})
+
+describe('the choice of layers', () => {
+  it('is kept in the browser: the services for every map, own layers for each screen', async () => {
+    const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
+    await open()
+    await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
+    await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
+    await userEvent.click(screen.getByRole('switch', { name: `${texts.owns.closings} desde el zoom 14` }))
+    expect(screen.getByRole('switch', { name: texts.owns.portfolios })).toMatchObject({
+      checked: true,
+      disabled: true,
+    })
+    first.unmount()
+    const common = { base: 'satelliteMap', overlays: ['cadastre'], areas: null, year: 1955 }
+    expect(readLayerChoice('assets')).toEqual({ ...common, own: ['closings'] })
+    expect(readLayerChoice('valuation')).toEqual({ ...common, own: [] })
+    expect(readLayerChoice('explorer')).toEqual({ ...common, own: ['listings', 'closings'] })
+    expect([...aPanel({ zoom: 13, screen: 'assets' }).sources.keys()]).toEqual([
+      'tiles:satelliteMap',
+      'tiles:cadastre',
+      'area-map',
+    ])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
+  ])('that is %s is the outline without layers', (_what, kept) => {
+    if (kept !== null) localStorage.setItem('lindero.map-layers', kept)
+    expect(readLayerChoice('assets')).toEqual({ base: null, year: 1955, overlays: [], areas: null, own: [] })
+  })
+
+  it.each([
+    [0.9, { listing: false, closing: false }],
+    [1, { listing: true, closing: false }],
+    [13.9, { listing: true, closing: false }],
+    [14, { listing: true, closing: true }],
+  ])('at zoom %d own layers are shown as %o', (zoom, shown) => {
+    expect(shownKinds(['listings', 'closings'], { box, zoom })).toEqual(shown)
+    expect(shownKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
+  })
+})

@@ -1,0 +1,114 @@
+import { api } from '@lindero/contract/api'
+import { AREA_MAP_ZOOM, type AreaMap, classLimits } from '@lindero/domain/areas/area-maps'
+import { useComputedColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FeatureCollection, MultiPolygon } from 'geojson'
+import type { ExpressionSpecification, Map as LibreMap } from 'maplibre-gl'
+import { useEffect, useMemo } from 'react'
+import { queryOf } from '../../kernel/api/query.ts'
+import type { MapPlace } from '../../kernel/map/marker.ts'
+import { setSourceData } from '../../kernel/map/set-source-data.ts'
+import { roundedOut } from './use-evidence-points.ts'
+
+const PAUSE = 300
+const SOURCE = 'area-map'
+const LINES = 'area-map-lines'
+const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+/** One hue, from little to much: the lightest is near the land of the theme. */
+const COLOURS = {
+  light: ['#e1f1f2', '#a9d4d8', '#6ab2b9', '#2c8791', '#07525c'],
+  dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
+} as const
+
+/** Draws municipalities or sections by colour of one figure, and says what each colour stands for. */
+export function useAreaMap(map: LibreMap, name: AreaMap | null, place: MapPlace | null) {
+  const scheme = useComputedColorScheme('light')
+  const [settled] = useDebouncedValue(place, PAUSE)
+  const isNear = (settled?.zoom ?? 0) >= AREA_MAP_ZOOM
+  const bbox = settled ? Object.values(ordered(roundedOut(settled.box))).join() : ''
+  const query = useQuery({
+    ...queryOf(api.areaMap, { params: { figure: name ?? 'incomes' }, query: { bbox } }),
+    enabled: name !== null && isNear,
+    placeholderData: keepPreviousData,
+  })
+  const data = name !== null && isNear ? query.data : undefined
+  const limits = useMemo(
+    () => classLimits((data?.items ?? []).flatMap(({ value }) => (value === null ? [] : [value]))),
+    [data],
+  )
+  const colours = useMemo(() => coloursOf(scheme, limits.length + 1), [scheme, limits])
+
+  useEffect(() => {
+    if (!map.style) return
+    if (!map.getSource(SOURCE)) addLayers(map)
+    setSourceData(map, SOURCE, data ? collectionOf(data.items) : NOTHING)
+  }, [map, data])
+  useEffect(() => {
+    if (map.style && map.getLayer(SOURCE))
+      map.setPaintProperty(SOURCE, 'fill-color', paintOf(colours, limits))
+  }, [map, colours, limits])
+
+  return { data, limits, colours, isNear, failed: name !== null && query.isError ? query : null }
+}
+
+const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })
+
+/** As many colours as there are classes, over the whole scale. */
+function coloursOf(scheme: 'light' | 'dark', count: number): string[] {
+  const scale = COLOURS[scheme]
+  if (count === 1) return [scale[2]]
+  return Array.from(
+    { length: count },
+    (_, index) => scale[Math.round((index * (scale.length - 1)) / (count - 1))] ?? scale[0],
+  )
+}
+
+function paintOf(
+  [first = '', ...rest]: readonly string[],
+  limits: readonly number[],
+): ExpressionSpecification {
+  const steps = limits.flatMap((limit, index) => [limit, rest[index] ?? first])
+  const value: ExpressionSpecification = ['get', 'value']
+  const stepped = (
+    steps.length === 0 ? ['case', true, first, first] : ['step', value, first, ...steps]
+  ) as ExpressionSpecification
+  return ['case', ['==', value, null], 'rgba(0,0,0,0)', stepped]
+}
+
+function addLayers(map: LibreMap): void {
+  map.addSource(SOURCE, { type: 'geojson', data: NOTHING })
+  map.addLayer(
+    { id: SOURCE, type: 'fill', source: SOURCE, minzoom: AREA_MAP_ZOOM, paint: { 'fill-opacity': 0.6 } },
+    'rings',
+  )
+  map.addLayer(
+    {
+      id: LINES,
+      type: 'line',
+      source: SOURCE,
+      minzoom: AREA_MAP_ZOOM,
+      paint: { 'line-color': '#7d8b94', 'line-width': 0.6, 'line-opacity': 0.7 },
+    },
+    'rings',
+  )
+}
+
+interface Area {
+  code: string
+  name: string
+  value: number | null
+  polygons: number[][][][]
+}
+
+function collectionOf(items: readonly Area[]): FeatureCollection<MultiPolygon> {
+  return {
+    type: 'FeatureCollection',
+    features: items.map(({ code, name, value, polygons }) => ({
+      type: 'Feature',
+      properties: { code, name, value },
+      geometry: { type: 'MultiPolygon', coordinates: polygons },
+    })),
+  }
+}

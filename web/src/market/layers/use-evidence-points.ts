@@ -1,0 +1,103 @@
+import { api } from '@lindero/contract/api'
+import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { OWN_LAYERS, type OwnLayer } from '@lindero/domain/market/map-layers'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
+import type { MapPoint } from '../../kernel/map/point-layer.ts'
+import { joinedClusters } from './joined-clusters.ts'
+import type { FailedLayer } from './OwnLayerFailure.tsx'
+
+const PAUSE = 200
+
+/** Which kinds a map draws: those that are switched on, from the zoom of each on. */
+export function shownKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
+  const isOn = (layer: OwnLayer) => own.includes(layer) && (place?.zoom ?? 0) >= OWN_LAYERS[layer]
+  return { listing: isOn('listings'), closing: isOn('closings') }
+}
+
+/** The points of both kinds in what the map shows; a request that the map has left behind is given up. */
+export function useEvidencePoints(
+  filters: Readonly<Record<EvidenceKind, ExplorerFilter>>,
+  place: MapPlace | null,
+  shows: Readonly<Record<EvidenceKind, boolean>>,
+) {
+  const [settled] = useDebouncedValue(place, PAUSE)
+  const queryFor = (kind: EvidenceKind) => ({
+    ...(Object.keys(filters[kind]).length > 0 ? { f: filters[kind] } : {}),
+    ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
+  })
+  const kept = { placeholderData: keepPreviousData }
+  // While the map moves, the zoom of `shows` and that of the question differ.
+  const asked = settled !== null && settled === place
+  const listings = useQuery({
+    ...queryOf(api.listingsMap, { query: queryFor('listing') }),
+    ...kept,
+    enabled: asked && shows.listing,
+  })
+  const closings = useQuery({
+    ...queryOf(api.closingsMap, { query: queryFor('closing') }),
+    ...kept,
+    enabled: asked && shows.closing,
+  })
+  const listed = shows.listing ? listings.data : undefined
+  const closed = shows.closing ? closings.data : undefined
+  const points = usePointsOf(listed, closed, Math.floor(settled?.zoom ?? 0))
+  return {
+    points,
+    listings: listed,
+    closings: closed,
+    isClustered: listed?.clustered === true || closed?.clustered === true,
+    failed: [
+      ...(shows.listing ? failureOf('listings', listings) : []),
+      ...(shows.closing ? failureOf('closings', closings) : []),
+    ],
+  }
+}
+
+const failureOf = (
+  layer: OwnLayer,
+  { isError, error, refetch }: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>,
+): FailedLayer[] => (isError ? [{ layer, error, again: refetch }] : [])
+
+function usePointsOf(
+  listings: EvidencePoints | undefined,
+  closings: EvidencePoints | undefined,
+  zoom: number,
+) {
+  const formats = useFormats()
+  const { t } = useTranslation('assets')
+  return useMemo(() => {
+    const of = (kind: EvidenceKind, { points, clusters }: EvidencePoints): MapPoint[] => [
+      ...points.map(({ uuid, lg, lt, price, operation }) => {
+        const money = formats.compactCurrency(price)
+        const label = operation === 'rent' ? t('perMonth', { money }) : money
+        return { id: uuid, longitude: lg, latitude: lt, kind, label }
+      }),
+      ...joinedClusters(clusters, zoom).map(({ lg, lt, count }) => ({
+        id: `${kind}:${lg}:${lt}`,
+        ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
+      })),
+    ]
+    return [...(closings ? of('closing', closings) : []), ...(listings ? of('listing', listings) : [])]
+  }, [listings, closings, formats, t, zoom])
+}
+
+/** A slightly larger, rounded box, so that a short move uses the cached answer. */
+export function roundedOut({ west, south, east, north }: MapBox): MapBox {
+  const step = Math.max(0.001, (east - west) / 8)
+  const down = (value: number) => Math.floor(value / step) * step
+  const up = (value: number) => Math.ceil(value / step) * step
+  const fixed = (value: number) => Number(value.toFixed(5))
+  return {
+    west: fixed(Math.max(-180, down(west))),
+    south: fixed(Math.max(-85, down(south))),
+    east: fixed(Math.min(180, up(east))),
+    north: fixed(Math.min(85, up(north))),
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { BY_SIMILARITY, isSortable, nextSort, rowsOf, sortRows } from './comparable-row.ts'
+import { aValuation } from './valuation.fixture.ts'
+
+const { comparables } = aValuation()
+const rows = rowsOf(comparables, 'unitValue')
+
+describe('table of comparables', () => {
+  it('numbers the comparables in the order of the valuation', () => {
+    expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
+  })
+
+  it('is in the order of similarity by default', () => {
+    expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(
+      rows.map(({ number }) => number),
+    )
+  })
+
+  it('puts what is unknown last in both directions', () => {
+    const [first, ...rest] = rows
+    if (!first) throw new Error('no rows')
+    const mixed = [{ ...first, comparable: { ...first.comparable, floor: null } }, ...rest]
+    for (const descending of [true, false]) {
+      expect(sortRows(mixed, { column: 'floor', descending }).at(-1)?.number).toBe(first.number)
+    }
+  })
+
+  it('leaves closings without negotiation behind the listings', () => {
+    const kinds = sortRows(rows, { column: 'negotiation', descending: true }).map(
+      ({ comparable }) => comparable.comparableType,
+    )
+    expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
+  })
+
+  it('turns round at the second click and starts from the best end', () => {
+    expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
+    expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
+    expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
+    expect(isSortable('features')).toBe(false)
+  })
+
+  it('adjusts whole prices where the valuation goes by totals', () => {
+    expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
+  })
+})

@@ -1,0 +1,65 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Change } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type {
+  ComparablesDocument,
+  ComparablesFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import type { NotValued } from '@lindero/domain/valuation/methods/method'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/valuation'
+import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
+import { createContext, useContext } from 'react'
+
+export interface Workbench<
+  Document extends ValuationDocument = ValuationDocument,
+  Figures extends ValueFigures = ValueFigures,
+> {
+  asset: AssetDetail
+  operation: Operation
+  record: ValuationRecord<Document>
+  /** The computed figures; null where there are none: no selected comparable, nothing given yet. */
+  figures: Figures | null
+  /** Why there are no figures. */
+  notValued: NotValued | null
+  /** False for users who may only read, and for a valuation of the history. */
+  canEdit: boolean
+  /** Applies an edit; a rule violation changes nothing and is returned. */
+  tryEdit: (edit: ValuationEdit) => ValuationViolation | null
+  /** As `tryEdit`, where no field can show the rule violation: it is shown in a toast. */
+  edit: (edit: ValuationEdit) => boolean
+  /** Differences from the saved valuation: of a field of a comparable, or with null of the valuation itself. */
+  changeOf: (comparableUuid: string | null, field: string) => Change | null
+  undo: (comparableUuid: string | null, field: string) => void
+  /** Undoes every change of one comparable. */
+  undoAll: (comparableUuid: string) => void
+  isChanged: (comparableUuid: string) => boolean
+  /** Place of each comparable in the list, from 1: the number on its mark and in its row. */
+  numberOf: (uuid: string) => number
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext)
+  if (!workbench) throw new Error('useWorkbench stands outside of a valuation')
+  return workbench
+}
+
+/**
+ * The workbench of a valuation by one method.
+ *
+ * @throws Error where the valuation is by another
+ */
+export function useWorkbenchOf<Document extends ValuationDocument, Figures extends ValueFigures>(
+  method: Document['method'],
+): Workbench<Document, Figures> {
+  const workbench = useWorkbench()
+  if (workbench.record.document.method !== method) throw new Error(`the valuation is not by ${method}`)
+  return workbench as unknown as Workbench<Document, Figures>
+}
+
+export function useComparablesWorkbench(): Workbench<ComparablesDocument, ComparablesFigures> {
+  return useWorkbenchOf<ComparablesDocument, ComparablesFigures>('comparables')
+}
