@@ -4,6 +4,7 @@ import {
   aRecord,
   askFor,
   bodyOf,
+  cancelRequest,
   detail,
   type LegalWorld,
   latestOf,
@@ -183,5 +184,18 @@ describe('A provider', () => {
     const reply = await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
     world.system.context.now = now
     expect(bodyOf(reply).message).toBe('management.tokenExpired')
+  })
+
+  it('names the place of its asset for the map, until the request is cancelled', async () => {
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET latitude = 41.4, longitude = 2.2 WHERE uuid = $1', [asset]),
+    )
+    const path = `/management/services/${id}`
+    const shown = bodyOf(await world.provider.call('GET', path)).asset
+    expect(shown).toMatchObject({ uuid: asset, latitude: 41.4, longitude: 2.2 })
+    expect((await world.provider.call('GET', `/assets/${asset}`)).status).not.toBe(200)
+    await cancelRequest(world, { asset, id })
+    expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 })
