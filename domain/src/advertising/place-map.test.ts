@@ -41,6 +41,8 @@ describe('The map of a public page', () => {
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
     expect(whole?.label).toEqual({ x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 })
+    const west = area('A municipality whose name is long', [0, 38.8, 0.05, 38.88])
+    expect(drawPlace(DENIA, 'municipality', [west]).areas[0]?.label).toBeNull()
     const small = area('Small', [0.1, 38.83, 0.11, 38.834])
     expect(drawPlace(DENIA, 'municipality', [small]).areas[0]?.label).toBeNull()
   })

@@ -17,6 +17,8 @@ const METRES_PER_DEGREE = 111_320
 const OUTSIDE = 4
 /** A name needs this much room, in square units. */
 const ROOM_OF_NAME = 9_000
+/** Half the width of a letter on a phone, where letters are larger. */
+const HALF_LETTER = 5
 
 export interface PlaceMap {
   level: MapLevel
@@ -62,7 +64,9 @@ export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly 
     const shapes = outline.polygons.flatMap((rings) => rings.map((ring) => shownPart(ring, spot)))
     const path = shapes.map(pathOf).join('')
     if (path === '') return []
-    return [{ name: outline.name, isHere: isInside(outline, centre), path, label: labelOf(shapes) }]
+    return [
+      { name: outline.name, isHere: isInside(outline, centre), path, label: labelOf(outline.name, shapes) },
+    ]
   })
   return {
     level,
@@ -108,11 +112,12 @@ function pathOf(spots: readonly Spot[]): string {
 }
 
 /** The middle of the largest shown part, where a name has room. */
-function labelOf(shapes: readonly (readonly Spot[])[]): PlaceArea['label'] {
+function labelOf(name: string, shapes: readonly (readonly Spot[])[]): PlaceArea['label'] {
   const [largest] = shapes.map(middleOf).sort((a, b) => b.area - a.area)
   if (!largest || largest.area < ROOM_OF_NAME) return null
   const { x, y } = largest
-  const isInView = x > 40 && x < MAP_WIDTH - 40 && y > 16 && y < MAP_HEIGHT - 30
+  const half = name.length * HALF_LETTER
+  const isInView = x > half && x < MAP_WIDTH - half && y > 16 && y < MAP_HEIGHT - 30
   return isInView ? { x: Math.round(x), y: Math.round(y) } : null
 }
 

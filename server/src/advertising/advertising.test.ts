@@ -342,20 +342,6 @@ describe('The public page', () => {
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
-  it('draws the surroundings around rounded coordinates, of a published one with coordinates only', async () => {
-    const { asset, uuid } = await anAdvertisement({ latitude: 38.84012, longitude: 0.10567 })
-    const map = () => open('GET', `/public/advertisements/${uuid}/map`)
-    expect((await map()).json().message).toBe('advertisements.notFound')
-    await save(asset, uuid, publish)
-    const drawn = (await map()).json().map
-    expect(drawn).toMatchObject({ level: 'municipality', circle: 9, scale: { metres: 2_000, length: 80 } })
-    expect(drawn.areas.filter((area: { isHere: boolean }) => area.isHere)).toMatchObject([{ name: 'Dénia' }])
-    const placeless = await anAdvertisement({ latitude: null, longitude: null })
-    await save(placeless.asset, placeless.uuid, publish)
-    const none = await open('GET', `/public/advertisements/${placeless.uuid}/map`)
-    expect(none.json()).toEqual({ map: null })
-  })
-
   it('limits how often an address asks', async () => {
     const { asset, uuid } = await anAdvertisement()
     await save(asset, uuid, publish)
