@@ -6,9 +6,9 @@ import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/fa
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import { fitPriceModel } from '@lindero/domain/valuation/price-model/price-model'
+import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import { packModel, readyModel } from '@lindero/server/valuation/models/fitted-model'
 import { report, timed } from '../support/figures.ts'
 
