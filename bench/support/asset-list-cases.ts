@@ -1,10 +1,17 @@
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { type DetailsWith, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ONE_GROUP, ONE_PORTFOLIO, ONE_SUBGROUP } from './fill-customers.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
 
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Each sort field of the assets manager, as an expression of the bare statement. */
 export const SORTS: Record<SortField, string> = {
+  ...(Object.fromEntries(LISTED_DETAILS.map((name) => [name, `a.${columnOf(name)}`])) as Record<
+    DetailsWith<'listed'>,
+    string
+  >),
   externalId: 'a.external_id',
   cadastralReference: 'a.cadastral_key',
   address: 'a.address_key',
@@ -124,6 +131,15 @@ export const FILTERS = {
   constructionYear: {
     f: { constructionYear: { min: 1950, max: 1955 } },
     where: 'a.construction_year >= 1950 AND a.construction_year <= 1955',
+  },
+  airConditioning: { f: { airConditioning: true }, where: 'a.air_conditioning' },
+  buildingFloors: {
+    f: { buildingFloors: { min: 4, max: 5 } },
+    where: 'a.building_floors >= 4 AND a.building_floors <= 5',
+  },
+  'two details and a province': {
+    f: { provinces: ['Provincia 7'], wardrobes: true, cadastralQuality: { max: 3 } },
+    where: `a.province_key = name_key('Provincia 7') AND a.wardrobes AND a.cadastral_quality <= 3`,
   },
   'three at once': {
     f: { provinces: ['Provincia 7'], types: [11], saleValue: { max: 150_000 } },

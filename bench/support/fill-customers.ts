@@ -65,7 +65,7 @@ const ASSETS = `
   INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, group_uuid, subgroup_uuid, external_id, cadastral_reference,
       address, municipality, municipality_code, province, province_code, postal_code, latitude, longitude, type_id,
       state, size, size_source, rooms, bathrooms, floor, construction_year, lift, terrace, phase, warnings, edited_on,
-      archived_on)
+      archived_on, details)
     SELECT ${uuidOf(ASSET, 'i')}, customer, ${uuidOf(PORTFOLIO, 'portfolio')},
       CASE WHEN i / 60 % 10 = 0 THEN ${uuidOf(GROUP, GROUP_NUMBER)} END,
       CASE WHEN i / 60 % 20 = 0 THEN ${uuidOf(SUBGROUP, GROUP_NUMBER)} END,
@@ -79,7 +79,9 @@ const ASSETS = `
       1 + i % 5, 1 + i % 2, i % 8, CASE WHEN i % 20 > 0 THEN 1900 + (random() * 120)::int END, i % 3 > 0, i % 4 = 0,
       CASE WHEN i % 5 = 0 THEN 'management' ELSE 'analysis' END,
       CASE WHEN i % 31 = 0 THEN '[{"code": "valuation.fewComparables"}]'::jsonb ELSE '[]' END,
-      now() - i::bigint * 7919 % 500000 * interval '1 minute', CASE WHEN i % 53 = 0 THEN now() END
+      now() - i::bigint * 7919 % 500000 * interval '1 minute', CASE WHEN i % 53 = 0 THEN now() END,
+      CASE WHEN i % 4 > 0 THEN jsonb_build_object('airConditioning', i % 3 = 0, 'wardrobes', i % 2 = 0,
+        'buildingFloors', i % 12, 'buildingDwellings', 1 + i % 90, 'cadastralQuality', 1 + i % 9) ELSE '{}' END
     FROM (SELECT *, (1 + i::bigint * 7919 % 50)::int AS province FROM owners) o;`
 
 const IS_FILLED = `portfolio_uuid BETWEEN ${uuidOf(PORTFOLIO, '1')} AND ${uuidOf(PORTFOLIO, '9999')}`

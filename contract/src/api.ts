@@ -28,6 +28,7 @@ import { subscriptionCalls } from './legal/subscriptions.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
+import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
@@ -64,6 +65,7 @@ type Api = Declared<
     typeof jobCalls &
     typeof areaCalls &
     typeof marketCalls &
+    typeof marketPictureCalls &
     typeof marketInsightCalls &
     typeof searchAlertCalls &
     typeof dataImportCalls &
@@ -115,6 +117,7 @@ export const api: Api = {
   ...jobCalls,
   ...areaCalls,
   ...marketCalls,
+  ...marketPictureCalls,
   ...marketInsightCalls,
   ...searchAlertCalls,
   ...dataImportCalls,

@@ -2,12 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { saveRecord } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-const { common, management: words, services } = textsOf('es')
+const { common, management: words, services, shell } = textsOf('es')
 const { choices, fields, sections } = words
 const SAVE = common.actions.save
+const ACCEPT = common.record.accept
 const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test.use({ locale: LOCALES.es })
@@ -44,13 +46,37 @@ async function attach(dialog: Locator, field: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Opens a dialog, fills it and saves. */
-async function edit(page: Page, button: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+/** Opens a dialog, fills it and accepts it: an owner's edit waits for the save of the asset. */
+async function edit(
+  page: Page,
+  button: string,
+  fill: (dialog: Locator) => Promise<void>,
+  action: string = ACCEPT,
+): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
+  await fillAndClose(page, fill, action)
+}
+
+async function fillAndClose(
+  page: Page,
+  fill: (dialog: Locator) => Promise<void>,
+  action: string = ACCEPT,
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await fill(dialog)
-  await dialog.getByRole('button', { name: SAVE, exact: true }).click()
+  await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** The same, of a record that a provider could be asked for. */
+async function addInternal(
+  page: Page,
+  section: keyof typeof sections,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: addTo(section), exact: true }).click()
+  await page.getByRole('menuitem', { name: services.request.internal }).click()
+  await fillAndClose(page, fill)
 }
 
 test('an adjudication comes to possession and registration, and is occupied again', async ({ page }) => {
@@ -68,28 +94,36 @@ test('an adjudication comes to possession and registration, and is occupied agai
       date(dialog, fields.testimonialReceptionDate, '02/03/2026'),
     )
     await expect(page.getByText('02/03/2026')).toBeVisible()
+    await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
   await test.step('a registry flaw needs its document, and is corrected', async () => {
-    await page.getByRole('button', { name: addTo('registry'), exact: true }).click()
-    await page.getByRole('menuitem', { name: services.request.internal }).click()
-    const dialog = page.getByRole('dialog')
-    await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
-    await date(dialog, fields.flawDate, '09/03/2026')
-    await attach(dialog, fields.registrationFlawFile)
-    await dialog.getByRole('button', { name: SAVE, exact: true }).click()
-    await expect(dialog).toBeHidden()
+    // The acquisition and the entry wait for the same save.
+    await addInternal(page, 'registry', async (dialog) => {
+      await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
+      await date(dialog, fields.flawDate, '09/03/2026')
+    })
+    await page.keyboard.press('Control+s')
+    const errors = page.getByRole('dialog', { name: common.parts.errorsTitle })
+    await expect(errors).toContainText(fields.registrationFlawFile)
+    await errors.getByRole('button', { name: common.actions.close }).last().click()
+    await edit(page, said(words.editNew, { section: sections.registry }), (dialog) =>
+      attach(dialog, fields.registrationFlawFile),
+    )
+    await saveRecord(page)
     await expect(page.getByText(words.terms.correctRegistryFlaw)).toBeVisible()
     await edit(page, editOf('registry'), async (again) => {
       await choose(again, fields.registrationState, choices.SUBSANADO)
       await date(again, fields.rectifiedDate, '20/03/2026')
       await attach(again, fields.registrationRectifiedFile)
     })
+    await saveRecord(page)
     await expect(page.getByText(words.terms.correctRegistryFlaw)).toBeHidden()
     await edit(page, editOf('registry'), async (again) => {
       await choose(again, fields.registrationState, choices.INSCRITO)
       await attach(again, fields.registrationRegisteredFile)
     })
+    await saveRecord(page)
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
@@ -98,11 +132,13 @@ test('an adjudication comes to possession and registration, and is occupied agai
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
     })
+    await saveRecord(page)
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
   await test.step('a re-occupation ends it; the former cycle stays', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
+    await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
     await expect(lights.getByText(words.lights.occupied, { exact: true }).first()).toBeVisible()
     await expect(
@@ -124,6 +160,7 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       await choose(dialog, fields.acquisitionType, choices.DACION)
       await date(dialog, fields.acquisitionDate, '02/02/2026')
     })
+    await saveRecord(page)
     await page.getByRole('button', { name: addTo('occupations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
     const dialog = page.getByRole('dialog')
@@ -143,21 +180,27 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       .getByText(asset?.externalId ?? '')
       .first()
       .click()
+    await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: services.start, exact: true }).click()
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
   await test.step('it is occupied: the mediation opens, and is signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
-    await edit(page, editOf('occupations'), (dialog) => choose(dialog, fields.result, choices.OCCUPIED))
+    await edit(page, editOf('occupations'), (dialog) => choose(dialog, fields.result, choices.OCCUPIED), SAVE)
     await page.getByRole('tab', { name: sections.friendlyMediations }).click()
-    await edit(page, services.newReport, async (dialog) => {
-      await choose(dialog, fields.negotiationState, choices.NEG_ACCEPTED)
-      await choose(dialog, fields.proposalType, choices.CFK)
-      await choose(dialog, fields.proposalState, choices.SIGNED)
-      await date(dialog, fields.proposalSignedOn, '10/06/2026')
-      await attach(dialog, fields.proposalFile)
-    })
+    await edit(
+      page,
+      services.newReport,
+      async (dialog) => {
+        await choose(dialog, fields.negotiationState, choices.NEG_ACCEPTED)
+        await choose(dialog, fields.proposalType, choices.CFK)
+        await choose(dialog, fields.proposalState, choices.SIGNED)
+        await date(dialog, fields.proposalSignedOn, '10/06/2026')
+        await attach(dialog, fields.proposalFile)
+      },
+      SAVE,
+    )
     await page.getByRole('button', { name: services.comments.add }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(services.comments.message).fill('Entregan las llaves el viernes')
@@ -174,5 +217,107 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
     await expect(page.getByText('Entregan las llaves el viernes')).toBeVisible()
     await page.getByRole('button', { name: services.confirm.action }).click()
     await expect(page.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('an eviction comes from the claim to possession, and the home is occupied again', async ({ page }) => {
+  await signIn(page, 'admin', '/repossessions')
+  const asset = (await unworkedAssets(page)).at(1)
+  await page.goto(`/assets/${asset?.uuid}/management`)
+  const main = page.getByRole('main')
+
+  await test.step('acquisition, occupants and claim are saved together', async () => {
+    await edit(page, words.acquisitionEdit, async (dialog) => {
+      await choose(dialog, fields.acquisitionType, choices.COMPRAVENTA_REO)
+      await date(dialog, fields.acquisitionDate, '02/02/2026')
+    })
+    await addInternal(page, 'occupations', (dialog) => choose(dialog, fields.result, choices.OCCUPIED))
+    await edit(page, addTo('evictionProcesses'), async (dialog) => {
+      await choose(dialog, fields.type, choices.VERBAL)
+      await date(dialog, fields.startDate, '09/02/2026')
+      await choose(dialog, fields.stage, choices.CLAIM_FILED)
+      await choose(dialog, fields.substage, choices.ADMITTED)
+    })
+    await expect(main.getByText(common.parts.marks.new, { exact: true })).toHaveCount(2)
+    await saveRecord(page)
+    await expect(main.getByText(common.parts.marks.new, { exact: true })).toHaveCount(0)
+    await expect(main.getByText(words.lights.eviction, { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the defendant is notified: the term to answer runs', async () => {
+    await edit(page, editOf('evictionProcesses'), async (dialog) => {
+      await choose(dialog, fields.stage, choices.CLAIM_NOTIFIED)
+      await choose(dialog, fields.substage, choices.TIME_TO_ANSWER)
+      await date(dialog, fields.claimNotifiedDate, '02/11/2026')
+    })
+    await saveRecord(page)
+    await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
+  })
+
+  await test.step('judgment, enforcement and a positive launch give possession', async () => {
+    await edit(page, editOf('evictionProcesses'), async (dialog) => {
+      await choose(dialog, fields.type, choices.ETJ)
+      await choose(dialog, fields.stage, choices.EXECUTION)
+      await choose(dialog, fields.substage, choices.LAUNCHED_POSITIVE)
+      await date(dialog, fields.kickoffDate, '16/11/2026')
+    })
+    await saveRecord(page)
+    await expect(main.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
+  })
+
+  await test.step('a re-occupation begins again; leaving before the save warns, and staying keeps the edit', async () => {
+    await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
+    await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await question.getByRole('button', { name: common.changes.stay }).click()
+    await saveRecord(page)
+    await expect(main.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(words.lights.occupied, { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('a service request is cancelled: its provider does not see the asset any more', async ({ page }) => {
+  await signIn(page, 'admin', '/repossessions')
+  const asset = (await unworkedAssets(page)).at(2)
+  const search = async () => {
+    await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
+    return page.getByRole('main').getByText(asset?.externalId ?? '', { exact: true })
+  }
+  let service = ''
+
+  await test.step('a mediation is asked for, which the provider sees', async () => {
+    await page.goto(`/assets/${asset?.uuid}/management`)
+    await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
+    await page.getByRole('menuitem', { name: services.request.external }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: services.names.MEDIATION, exact: true }).check()
+    await dialog.getByRole('combobox', { name: services.request.fields.provider }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: services.request.action }).click()
+    await expect(dialog).toBeHidden()
+    await signIn(page, 'provider', '/services')
+    await (await search()).first().click()
+    await expect(page.getByRole('button', { name: services.start, exact: true })).toBeVisible()
+    service = page.url()
+  })
+
+  await test.step('the owner cancels it', async () => {
+    await signIn(page, 'admin', `/assets/${asset?.uuid}/management`)
+    await page.getByRole('button', { name: new RegExp(said(services.request.view, { id: '' })) }).click()
+    await page.getByRole('button', { name: services.request.cancel }).click()
+    const question = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: services.request.cancelTitle }))
+    await question.getByRole('button', { name: services.request.cancel }).click()
+    await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
+  })
+
+  await test.step('the provider neither finds it nor opens its address', async () => {
+    await signIn(page, 'provider', '/services')
+    await expect(await search()).toHaveCount(0)
+    await page.goto(service)
+    await expect(page.getByRole('button', { name: services.start, exact: true })).toBeHidden()
+    await expect(page.getByText(asset?.externalId ?? '', { exact: true })).toHaveCount(0)
   })
 })

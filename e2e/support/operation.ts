@@ -3,7 +3,7 @@ import { tokenOf } from './inside.ts'
 import { textsOf } from './sign-in.ts'
 
 const { assets, common } = textsOf('es')
-const SAVE_CALL = /\/api\/assets\/[0-9a-f-]+\/operations$/
+const SAVE_CALL = /\/api\/assets\/[0-9a-f-]+\/(operations|management)$/
 
 interface Part {
   rows: Record<string, unknown[]>

@@ -45,6 +45,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'chatIdentity',
     'personalData',
     'getFile',
+    'marketPicture',
   ],
   ...[
     'attachmentUploadUrl',

@@ -22,6 +22,7 @@ import {
 } from '../kernel/schemas.ts'
 import { avmConfiguration, phase } from '../portfolios/portfolio.schema.ts'
 import { CHANGE_AREAS } from './change-areas.ts'
+import { listedDetails } from './listed-details.schema.ts'
 
 export const sizeSource = z.enum(SIZE_SOURCES)
 
@@ -151,6 +152,7 @@ export const assetRow = z
       bathrooms: true,
     }).shape,
     ...annexes.shape,
+    ...listedDetails,
     ...currentValuation.shape,
     isOutdated: z.boolean().describe('Its features have changed since it was valued'),
     outstandingDebt: z

@@ -1,3 +1,4 @@
+import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
@@ -38,6 +39,7 @@ import {
   mapPoints,
   valuationState,
 } from './asset.schema.ts'
+import { listedFilters } from './listed-details.schema.ts'
 
 /** Of one key of a filter; more fit into no address. */
 const CHOICES = 500
@@ -81,6 +83,7 @@ export const assetFilter = z
     bathrooms: wholeRange.optional(),
     floor: wholeRange.optional(),
     postalCode: trimmedText(10).min(1).optional().describe('Its first digits'),
+    ...listedFilters,
     area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
   })
   .meta({ id: 'AssetFilter' })
@@ -107,6 +110,7 @@ export const ASSET_SORT_FIELDS = [
   'editedOn',
   'outstandingDebt',
   'valueToDebt',
+  ...LISTED_DETAILS,
 ] as const
 
 /** More assets are archived or moved in the background, in batches. */

@@ -63,6 +63,9 @@ export const legalRecord = z
     section: legalSection,
     agency: z.string().nullable(),
     isInternal: z.boolean(),
+    isManual: z
+      .boolean()
+      .describe('A repossession of the history that a person entered; only these are deleted'),
     requestDate: calendarDate,
     serviceRequestId: z.number().int().nullable(),
     fields: z.record(z.string(), z.unknown()),
@@ -112,7 +115,7 @@ const fieldName = text(60)
 const recordChange = z.strictObject({
   section: legalSection,
   id: wholeNumber(1).nullable(),
-  isDeleted: z.boolean().optional().describe('Only of a repossession that a person added'),
+  isDeleted: z.boolean().optional().describe('Only of a repossession that a person entered'),
   fields: z.record(fieldName, change).refine((fields) => Object.keys(fields).length <= 60, 'too many fields'),
   comments: z
     .array(

@@ -145,6 +145,10 @@ export const listedEvidence = evidence
     contactType: z.enum(CONTACT_TYPES).nullable(),
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
+    picture: z
+      .string()
+      .nullable()
+      .describe('Address of its first picture at this server, for ten minutes at most'),
   })
   .meta({ id: 'ListedEvidence' })
 export type ListedEvidence = z.infer<typeof listedEvidence>
@@ -182,6 +186,9 @@ export const evidenceDetail = listedEvidence
   .extend({
     description: z.string().nullable(),
     source: z.string(),
+    pictures: z
+      .array(z.string())
+      .describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z
       .array(z.object({ day: calendarDate, price: z.number() }))
       .describe('Earlier ones, newest first'),

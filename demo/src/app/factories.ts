@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '@lindero/domain/assets/detail-fields'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { type GeoPoint, offsetMetres } from '@lindero/domain/kernel/geo'
@@ -96,25 +97,7 @@ export function anAsset(overrides: Partial<DemoAsset> = {}): DemoAsset {
     cadastralSize: null,
     appraisalSize: null,
     plotSize: null,
-    registryName: null,
-    registryNumber: null,
-    registryEstate: null,
-    groupId: null,
-    acquisitionDate: null,
-    outstandingBalance: null,
-    appraisalValue: null,
-    appraisalDate: null,
-    cadastralValue: null,
-    propertyTaxRate: null,
-    communityCost: null,
-    airConditioning: null,
-    wardrobes: null,
-    buildingFloors: null,
-    buildingDwellings: null,
-    cadastralQuality: null,
-    occupancyStatus: null,
-    socialHousing: null,
-    remarks: null,
+    ...NO_DETAILS,
     ownFields: {},
     past: [],
     ...overrides,

@@ -1,4 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { NO_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -104,6 +105,7 @@ function draft(
   const value = expectedPrice(home, building, 'sale', 0) * Math.exp(random.normal(0, 0.05))
   return {
     ...features,
+    ...NO_DETAILS,
     uuid: random.uuid(),
     externalId: `${plan.prefix}-${String(number).padStart(5, '0')}`,
     cadastralReference: isLost ? null : cadastralReferenceIn(building, unit),
@@ -129,7 +131,6 @@ function draft(
     communityCost: home.typeId === 12 ? null : random.pick([null, 0, 540, 540, 840, 1_080]),
     socialHousing: random.chance(0.03),
     ...furtherOf(home, number),
-    remarks: null,
     ownFields: {},
     past: PAST_MONTHS.map((monthsAgo) => ({
       monthsAgo,

@@ -32,25 +32,6 @@ export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] a
 /** Categories of a construction in the cadastre, from the best to the poorest (RD 1020/1993, standard 20). */
 export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Whole numbers of `details`, from and to. */
-export const COUNTED_DETAILS = { buildingFloors: [0, 200], buildingDwellings: [1, 5_000] } as const
-
-/** Fields that a person chooses on the Info page, by their name in `details`, with their choices. */
-export const CHOSEN_DETAILS: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
-  communityType: COMMUNITY_TYPES,
-  licenceStatus: LICENCE_STATES,
-  residenceType: RESIDENCE_TYPES,
-  areaSupply: AREA_LEVELS,
-  areaDemand: AREA_LEVELS,
-  problemArea: [true, false],
-  locationType: LOCATION_TYPES,
-  visibility: AREA_LEVELS,
-  airConditioning: [true, false],
-  wardrobes: [true, false],
-  cadastralQuality: CADASTRAL_QUALITIES,
-  ...Object.fromEntries(ANALYSIS_AXES.map((axis) => [axis, ANALYSIS_GRADES])),
-}
-
 /**
  * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality, which is not
  * rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €).

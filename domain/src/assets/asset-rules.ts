@@ -4,7 +4,7 @@ import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode } from '../kernel/provinces.ts'
 import { checkCoordinates } from '../kernel/spain.ts'
-import { CHOSEN_DETAILS, COUNTED_DETAILS } from './asset-details.ts'
+import { choicesOf, DETAIL_NAMES, DETAILS, type DetailName, detailOf } from './detail-fields.ts'
 
 export const IDENTIFIER_LIMIT = 100
 /** Most rooms, and most bathrooms. */
@@ -87,7 +87,7 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
 /** Fields that are chosen have one of their choices. */
 function choiceViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
-    const choices = Object.hasOwn(CHOSEN_DETAILS, name) ? CHOSEN_DETAILS[name] : undefined
+    const choices = Object.hasOwn(DETAILS, name) ? choicesOf(detailOf(name as DetailName)) : undefined
     if (!choices || value === null || choices.includes(value)) return []
     return [{ field: `details.${name}`, reason: 'unknownChoice' }]
   })
@@ -162,7 +162,10 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
     rooms: [0, COUNT_LIMIT],
     bathrooms: [0, COUNT_LIMIT],
   } as const
-  const counted = Object.entries(COUNTED_DETAILS).map(([name, range]) => [`details.${name}`, range] as const)
+  const counted = DETAIL_NAMES.flatMap((name) => {
+    const { range } = detailOf(name)
+    return range ? [[`details.${name}`, range] as const] : []
+  })
   return [...Object.entries(bounds), ...counted].flatMap(([field, [from, to]]): AssetViolation[] => {
     const detail = facts.details?.[field.replace('details.', '')]
     const value = field.startsWith('details.') ? detail : facts[field as keyof typeof bounds]

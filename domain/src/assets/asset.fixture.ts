@@ -1,4 +1,5 @@
 import type { AssetDraft } from './asset.ts'
+import { NO_DETAILS } from './detail-fields.ts'
 
 /** An invented flat for tests, which override single fields. */
 export function anAssetDraft(altered: Partial<AssetDraft> = {}): AssetDraft {
@@ -32,25 +33,7 @@ export function anAssetDraft(altered: Partial<AssetDraft> = {}): AssetDraft {
     pool: null,
     sportsCenter: null,
     doorman: null,
-    registryName: null,
-    registryNumber: null,
-    registryEstate: null,
-    groupId: null,
-    acquisitionDate: null,
-    outstandingBalance: null,
-    appraisalValue: null,
-    appraisalDate: null,
-    cadastralValue: null,
-    propertyTaxRate: null,
-    communityCost: null,
-    airConditioning: null,
-    wardrobes: null,
-    buildingFloors: null,
-    buildingDwellings: null,
-    cadastralQuality: null,
-    occupancyStatus: null,
-    socialHousing: null,
-    remarks: null,
+    ...NO_DETAILS,
     ownFields: {},
     ...altered,
   }

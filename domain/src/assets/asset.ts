@@ -1,6 +1,7 @@
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
 import type { ProvinceCode } from '../kernel/provinces.ts'
 import type { Phase } from '../portfolios/portfolio.ts'
+import type { TapeDetails } from './detail-fields.ts'
 import type { AssetSizes, SizeSource } from './size-source.ts'
 
 /** State of an asset's value: none, or the type of its current valuation (specification 9). */
@@ -11,7 +12,7 @@ export type ValuationState = (typeof VALUATION_STATES)[number]
  * The fields of an asset in a data tape, the form or a call. `null` is unknown. Sizes in square metres, money
  * in EUR, dates `yyyy-mm-dd`, floor 0 = ground, percentages as people write them (0.69 is 0.69 %).
  */
-export interface AssetDraft extends Annexes {
+export interface AssetDraft extends Annexes, TapeDetails {
   externalId: string
   cadastralReference: string | null
   typeId: AssetTypeId
@@ -34,25 +35,6 @@ export interface AssetDraft extends Annexes {
   floor: number | null
   rooms: number | null
   bathrooms: number | null
-  registryName: string | null
-  registryNumber: string | null
-  registryEstate: string | null
-  groupId: string | null
-  acquisitionDate: string | null
-  outstandingBalance: number | null
-  appraisalValue: number | null
-  appraisalDate: string | null
-  cadastralValue: number | null
-  propertyTaxRate: number | null
-  communityCost: number | null
-  airConditioning: boolean | null
-  wardrobes: boolean | null
-  buildingFloors: number | null
-  buildingDwellings: number | null
-  cadastralQuality: number | null
-  occupancyStatus: string | null
-  socialHousing: boolean | null
-  remarks: string | null
   /** Columns kept under their own name ("guardar como campo propio"): header to text. */
   ownFields: Record<string, string>
 }

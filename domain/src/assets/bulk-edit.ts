@@ -4,7 +4,8 @@
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
-import { ANALYSIS_AXES, COMMUNITY_COST, type CommunityType } from './asset-details.ts'
+import { COMMUNITY_COST, type CommunityType } from './asset-details.ts'
+import { BULK_DETAILS } from './detail-fields.ts'
 import { showsField } from './fields-by-type.ts'
 
 /**
@@ -23,30 +24,7 @@ export const BULK_FIELDS = [
   'sizeSource',
   'plotSize',
   ...ANNEXES,
-  'details.airConditioning',
-  'details.wardrobes',
-  'details.buildingFloors',
-  'details.buildingDwellings',
-  'details.cadastralQuality',
-  'details.licenceStatus',
-  'details.occupancyStatus',
-  'details.residenceType',
-  'details.socialHousing',
-  'details.acquisitionDate',
-  'details.outstandingBalance',
-  'details.appraisalValue',
-  'details.appraisalDate',
-  'details.communityType',
-  'details.communityCost',
-  'details.cadastralValue',
-  'details.propertyTaxRate',
-  ...(ANALYSIS_AXES.map((axis) => `details.${axis}`) as `details.${(typeof ANALYSIS_AXES)[number]}`[]),
-  'details.areaSupply',
-  'details.areaDemand',
-  'details.problemArea',
-  'details.locationType',
-  'details.visibility',
-  'details.remarks',
+  ...BULK_DETAILS,
 ] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 

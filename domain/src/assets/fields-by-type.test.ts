@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ASSET_TYPE_IDS } from '../kernel/property-types.ts'
-import { fieldGroupOf, isHiddenField, showsField } from './fields-by-type.ts'
+import { fieldGroupOf } from './field-groups.ts'
+import { isHiddenField, showsField } from './fields-by-type.ts'
 
 describe('field visibility in three groups of types', () => {
   it('has every type in one group', () => {

@@ -1,12 +1,6 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
-
-/** The three groups of field visibility by type (second specification, section 9). */
-export const FIELD_GROUPS = {
-  residential: [11, 12, 13, 14],
-  commercial: [15, 16, 21, 22, 31, 32, 33],
-  other: [41, 51, 53, 54, 61, 71],
-} as const satisfies Record<string, readonly AssetTypeId[]>
-export type FieldGroup = keyof typeof FIELD_GROUPS
+import { DETAIL_NAMES, detailOf } from './detail-fields.ts'
+import { type FieldGroup, fieldGroupOf } from './field-groups.ts'
 
 /**
  * The fields that only some types have, with the groups that have them; every other field is of all types. This table
@@ -17,21 +11,12 @@ export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = 
   rooms: ['residential'],
   bathrooms: ['residential', 'commercial'],
   floor: ['residential', 'commercial'],
-  'details.airConditioning': ['residential', 'commercial'],
-  'details.wardrobes': ['residential'],
-  'details.buildingFloors': ['residential', 'commercial'],
-  'details.buildingDwellings': ['residential', 'commercial'],
-  'details.residenceType': ['residential'],
-  'details.socialHousing': ['residential'],
-  'details.licenceStatus': ['residential', 'commercial'],
-  'details.communityType': ['residential', 'commercial'],
-  'details.communityCost': ['residential', 'commercial'],
-  'details.visibility': ['commercial'],
-}
-
-export function fieldGroupOf(typeId: AssetTypeId): FieldGroup {
-  const groups = Object.entries(FIELD_GROUPS) as [FieldGroup, readonly AssetTypeId[]][]
-  return groups.find(([, types]) => types.includes(typeId))?.[0] ?? 'other'
+  ...Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => {
+      const { groups } = detailOf(name)
+      return groups ? [[`details.${name}`, groups]] : []
+    }),
+  ),
 }
 
 /** Whether assets of a type have no such field. */

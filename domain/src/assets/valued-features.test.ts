@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANNEXES } from '../kernel/property-types.ts'
-import { changedSinceValued, type ValuedFeature } from './valued-features.ts'
+import { changedSinceValued, type ValuedAsset } from './valued-features.ts'
 
 const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, null]))
 const asset = {
@@ -15,7 +15,10 @@ const asset = {
   latitude: 39.47,
   longitude: -0.37,
   ...annexes,
-} as Record<ValuedFeature, unknown>
+  details: { airConditioning: true, cadastralQuality: 4 },
+} as unknown as ValuedAsset
+const { details, ...columns } = asset
+const valued = { ...columns, ...details, wardrobes: null, buildingFloors: null, buildingDwellings: null }
 
 describe('a valuation whose subject has changed since is outdated (issue 10, item 27)', () => {
   it.each<[string, Partial<typeof asset>, string[]]>([
@@ -27,6 +30,14 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     ['moved by 20 m', { latitude: 39.4702 }, ['latitude']],
     ['moved by less than a metre', { latitude: 39.470001 }, []],
     ['a lift that is known now', { lift: true }, ['lift']],
+    ['air conditioning taken out', { details: { ...details, airConditioning: false } }, ['airConditioning']],
+    ['an unknown cadastral quality', { details: { airConditioning: true } }, ['cadastralQuality']],
+    [
+      'wardrobes, and floors and dwellings of the building, that are known now',
+      { details: { ...details, wardrobes: false, buildingFloors: 5, buildingDwellings: 20 } },
+      ['wardrobes', 'buildingFloors', 'buildingDwellings'],
+    ],
+    ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
     [
       'several',
@@ -34,7 +45,7 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
       ['floor', 'constructionYear', 'parking'],
     ],
   ])('%s', (_, change, expected) => {
-    expect(changedSinceValued({ ...asset, ...change }, asset)).toEqual(expected)
+    expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })
 
   it('is none where there is no value', () => {
@@ -43,5 +54,6 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
 
   it('does not compare what was not kept', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
+    expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })
 })

@@ -3,7 +3,8 @@
  * compared field by field (issue: a valuation whose subject has changed since is outdated).
  */
 import { sameValue } from '../kernel/changes.ts'
-import { ANNEXES, type Annex } from '../kernel/property-types.ts'
+import { ANNEXES } from '../kernel/property-types.ts'
+import { DETAILS, type DetailsWith, VALUED_DETAILS } from './detail-fields.ts'
 
 /** What a valuation reads of an asset. */
 export const VALUED_FEATURES = [
@@ -18,6 +19,7 @@ export const VALUED_FEATURES = [
   'latitude',
   'longitude',
   ...ANNEXES,
+  ...VALUED_DETAILS,
 ] as const
 export type ValuedFeature = (typeof VALUED_FEATURES)[number]
 
@@ -27,18 +29,27 @@ export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 /** Two places nearer than this are the same, degrees: about one metre. */
 export const SAME_PLACE = 1e-5
 
+/** A stored asset, with some features among its details. */
+export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'valued'>>, unknown>> & {
+  readonly details: Readonly<Record<string, unknown>>
+}
+
 /**
  * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; none where it was not
  * valued. A size typed for the valuation alone is no change: `valued.size` is the asset's size at that time.
  */
-export function changedSinceValued(
-  asset: Readonly<Record<ValuedFeature, unknown>>,
-  valued: ValuedFeatures | null,
-): ValuedFeature[] {
+export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {
   if (valued === null) return []
   return VALUED_FEATURES.filter(
-    (feature) => Object.hasOwn(valued, feature) && !isSame(feature, asset[feature], valued[feature]),
+    (feature) =>
+      Object.hasOwn(valued, feature) && !isSame(feature, featureOf(asset, feature), valued[feature]),
   )
+}
+
+const isDetail = (feature: ValuedFeature): feature is DetailsWith<'valued'> => Object.hasOwn(DETAILS, feature)
+
+function featureOf(asset: ValuedAsset, feature: ValuedFeature): unknown {
+  return isDetail(feature) ? (asset.details[feature] ?? null) : asset[feature]
 }
 
 function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
@@ -48,6 +59,7 @@ function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
 }
 
 /** Names the field of the form that holds a feature; annexes and the others go by their own names. */
-export function formFieldOf(feature: ValuedFeature): Exclude<ValuedFeature, 'subtype'> | Annex | 'subtypeId' {
+export function formFieldOf(feature: ValuedFeature): string {
+  if (isDetail(feature)) return `details.${feature}`
   return feature === 'subtype' ? 'subtypeId' : feature
 }

@@ -6,9 +6,10 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'on %s occupants of possession by %s and comments of requests ended by %s are over',
+  'on %s occupants of possession by %s, and comments of requests ended and changes made by %s are over',
   (today, occupantsUntil, commentsUntil) => {
-    expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil })
+    const changesUntil = commentsUntil
+    expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
   },
 )
 

@@ -7,11 +7,14 @@ export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
 const OCCUPANT_MONTHS = 12
 /** Years that comments stay after their service request ended: personal actions lapse after five (Civil Code, art. 1964.2). */
 const COMMENT_YEARS = 5
+/** Years that the log of changes stays, of assets that are archived or in possession; an open case needs its history. */
+const CHANGE_YEARS = 5
 
 /** What is over on a day (GDPR, article 5.1.e): the last days whose data have been kept long enough. */
-export function legalRetention(today: string): { occupantsUntil: string; commentsUntil: string } {
+export function legalRetention(today: string) {
   return {
     occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),
     commentsUntil: addYears(today, -COMMENT_YEARS),
+    changesUntil: addYears(today, -CHANGE_YEARS),
   }
 }

@@ -1,8 +1,40 @@
+import { type Acquisition, type AcquisitionError, acquisitionErrors } from './acquisition.ts'
+import { type LegalRecord, type RecordError, recordErrors, settled } from './records.ts'
+import type { LegalSection } from './sections.ts'
+
+type WrongField = AcquisitionError | RecordError
+
 /** One failing part of a save. `id` is null for a record that is new. */
 export interface LegalSaveError {
   section: string
   id: string | null
   error: string
+  /** The fields behind the sentence. */
+  fields?: readonly WrongField[]
+}
+
+/** What is wrong with a part, in one error; null: nothing. */
+export function saveErrorOf(
+  section: string,
+  id: number | null,
+  wrong: readonly WrongField[],
+): LegalSaveError | null {
+  if (wrong.length === 0) return null
+  const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
+  return { section, id: id === null ? null : String(id), error, fields: wrong }
+}
+
+export const acquisitionError = (acquisition: Acquisition) =>
+  saveErrorOf('acquisition', null, acquisitionErrors(acquisition))
+
+/** Of a record after an edit of some of its fields. */
+export function recordError(
+  section: LegalSection,
+  id: number | null,
+  edited: LegalRecord,
+  fields: readonly string[],
+): LegalSaveError | null {
+  return saveErrorOf(section, id, recordErrors(section, settled(section, edited, new Set(fields))))
 }
 
 /**

@@ -47,6 +47,12 @@ describe('Adverts of one home', () => {
     expect(names([advert('first'), later, advert('else', { size: 80 })])).toEqual([['later', 'first']])
   })
 
+  it('of one reference are grouped whatever floor and size they say', () => {
+    const one = advert('one', { cadastralReference: REFERENCE, floor: 1, size: 80 })
+    const two = advert('two', { cadastralReference: REFERENCE, floor: 2, size: 95, date: '2026-06-20' })
+    expect(names([one, two])).toEqual([['two', 'one']])
+  })
+
   it('are left alone where many look alike', () => {
     expect(names(['a', 'b', 'c', 'd'].map((uuid) => advert(uuid)))).toEqual([])
     expect(names(['a', 'b', 'c'].map((uuid) => advert(uuid)))).toEqual([['a', 'b', 'c']])

@@ -1,3 +1,10 @@
+import {
+  type DetailKind,
+  type DetailPanel,
+  type DetailsWith,
+  detailOf,
+  TAPE_DETAILS,
+} from '../assets/detail-fields.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
 /** How the cells of a field are read. */
@@ -27,6 +34,26 @@ interface Field {
   kind: TapeFieldKind
   /** A row without this field is refused. */
   required?: true
+}
+
+/** How a tape writes each kind of detail; it has no choices yet. */
+const DETAIL_CELLS = {
+  text: 'text',
+  longText: 'text',
+  yesNo: 'yesNo',
+  count: 'count',
+  grade: 'count',
+  choice: 'text',
+  money: 'money',
+  percent: 'percent',
+  pastDay: 'date',
+} as const satisfies Record<DetailKind, TapeFieldKind>
+
+function detailColumns(isIn: (panel: DetailPanel) => boolean) {
+  return TAPE_DETAILS.filter((name) => isIn(detailOf(name).panel)).map((name) => ({
+    key: name satisfies DetailsWith<'tape'>,
+    kind: DETAIL_CELLS[detailOf(name).kind],
+  }))
 }
 
 /** The columns of a tape, in the order of our own template (product facts 2.3, 5.2). */
@@ -59,26 +86,9 @@ export const TAPE_FIELDS = [
   { key: 'pool', kind: 'yesNo' },
   { key: 'sportsCenter', kind: 'yesNo' },
   { key: 'doorman', kind: 'yesNo' },
-  { key: 'airConditioning', kind: 'yesNo' },
-  { key: 'wardrobes', kind: 'yesNo' },
-  { key: 'buildingFloors', kind: 'count' },
-  { key: 'buildingDwellings', kind: 'count' },
-  { key: 'cadastralQuality', kind: 'count' },
+  ...detailColumns((panel) => panel === 'features'),
   { key: 'state', kind: 'state' },
-  { key: 'registryName', kind: 'text' },
-  { key: 'registryNumber', kind: 'text' },
-  { key: 'registryEstate', kind: 'text' },
-  { key: 'groupId', kind: 'text' },
-  { key: 'acquisitionDate', kind: 'date' },
-  { key: 'outstandingBalance', kind: 'money' },
-  { key: 'appraisalValue', kind: 'money' },
-  { key: 'appraisalDate', kind: 'date' },
-  { key: 'cadastralValue', kind: 'money' },
-  { key: 'propertyTaxRate', kind: 'percent' },
-  { key: 'communityCost', kind: 'money' },
-  { key: 'occupancyStatus', kind: 'text' },
-  { key: 'socialHousing', kind: 'yesNo' },
-  { key: 'remarks', kind: 'text' },
+  ...detailColumns((panel) => panel !== 'features'),
 ] as const satisfies readonly Field[]
 
 /** The columns of the second sheet: existing valuations and reference values (product facts 2.3, 6.8). */

@@ -1,5 +1,4 @@
 import type { AssetDraft } from '../assets/asset.ts'
-import { CADASTRAL_QUALITIES, COUNTED_DETAILS } from '../assets/asset-details.ts'
 import {
   COUNT_LIMIT,
   detailViolations,
@@ -21,6 +20,7 @@ import {
   type PropertyState,
 } from '../kernel/property-types.ts'
 import { stateOfName } from '../kernel/type-names.ts'
+import { readDetails } from './tape-details.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'
@@ -107,25 +107,7 @@ export class TapeValidator {
       rooms: reader.count('rooms', COUNT_LIMIT),
       bathrooms: reader.count('bathrooms', COUNT_LIMIT),
       ...readAnnexes(reader),
-      airConditioning: reader.yesNo('airConditioning'),
-      wardrobes: reader.yesNo('wardrobes'),
-      buildingFloors: reader.count('buildingFloors', COUNTED_DETAILS.buildingFloors[1]),
-      buildingDwellings: reader.count('buildingDwellings', COUNTED_DETAILS.buildingDwellings[1]),
-      cadastralQuality: reader.count('cadastralQuality', CADASTRAL_QUALITIES.length) || null,
-      registryName: reader.text('registryName'),
-      registryNumber: reader.text('registryNumber'),
-      registryEstate: reader.text('registryEstate'),
-      groupId: reader.text('groupId', 200),
-      acquisitionDate: this.#readPastDate(reader, 'acquisitionDate'),
-      outstandingBalance: reader.money('outstandingBalance'),
-      appraisalValue: reader.money('appraisalValue'),
-      appraisalDate: this.#readPastDate(reader, 'appraisalDate'),
-      cadastralValue: reader.money('cadastralValue'),
-      propertyTaxRate: reader.percent('propertyTaxRate'),
-      communityCost: reader.money('communityCost'),
-      occupancyStatus: reader.text('occupancyStatus'),
-      socialHousing: reader.yesNo('socialHousing'),
-      remarks: reader.text('remarks'),
+      ...readDetails(reader, this.#today),
       ownFields: this.#readOwnFields(reader),
     }
     if (size === null) askForSize(reader, location.cadastralReference !== null || rest.cadastralSize !== null)
@@ -180,15 +162,6 @@ export class TapeValidator {
     if (year > limit) return reader.error(field, 'tape.yearInFuture', { data: { limit } })
     if (year > current) reader.warn(field, 'tape.yearAhead', { data: { current } })
     return year
-  }
-
-  #readPastDate(
-    reader: TapeRowReader<TapeFieldKey>,
-    field: 'acquisitionDate' | 'appraisalDate',
-  ): string | null {
-    const date = reader.date(field)
-    if (date !== null && date > this.#today) reader.warn(field, 'tape.dateInFuture', { data: { date } })
-    return date
   }
 
   #readOwnFields(reader: TapeRowReader<TapeFieldKey>): Record<string, string> {

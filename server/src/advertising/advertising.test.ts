@@ -1,4 +1,5 @@
 import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
+import { advertisingErrors } from '@lindero/texts/advertising/advertising-errors.es'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, documentCalls } from '../../test/documents.ts'
 import { addUser, aSignedInUser } from '../../test/people.ts'
@@ -136,6 +137,20 @@ describe('Saving an advertisement', () => {
     }
     expect((await save(asset, crypto.randomUUID(), publish)).body.message).toBe('advertisements.notFound')
     expect((await save(await anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
+  })
+
+  it('answers with the codes of the three sentences that the document gives', async () => {
+    const { asset, uuid } = await anAdvertisement()
+    const answers = [
+      await save(asset, crypto.randomUUID(), publish),
+      await save(asset, uuid, {}),
+      await save(asset, uuid, { price: [185_000, 185_000] }),
+    ].map(({ status, body }) => [status, advertisingErrors[body.message as keyof typeof advertisingErrors]])
+    expect(answers).toEqual([
+      [404, 'Anuncio no encontrado.'],
+      [400, 'No hay cambios que actualizar.'],
+      [400, 'Nada que actualizar.'],
+    ])
   })
 
   it('publishes, reserves, and sells with price and date', async () => {

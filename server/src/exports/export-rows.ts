@@ -6,7 +6,7 @@ import { assets, groups } from '../assets/assets.table.ts'
 import { type Selection, selected } from '../assets/bulk/selection.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { DETAIL_NAMES, draftOfRecord } from '../tape/asset-draft.ts'
+import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
 import { type Told, warningSentence } from '../tape/warning-sentences.ts'
 
 /** Assets read at once: a transaction of about ten milliseconds. */
@@ -81,7 +81,7 @@ export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefine
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
         WHERE ${isExported} GROUP BY name ORDER BY name COLLATE spanish`,
   )) as unknown as { name: string }[]
-  return rows.map(({ name }) => name).filter((name) => !DETAIL_NAMES.has(name))
+  return rows.map(({ name }) => name).filter((name) => !KNOWN_DETAILS.has(name))
 }
 
 type Page = Awaited<ReturnType<typeof readPage>>

@@ -55,6 +55,19 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
   return holidays
 }
 
+/** SQL of the local holidays of `assets a`: an array of days. */
+export const LOCAL_HOLIDAYS = `ARRAY(SELECT h.day::text FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid
+  AND h.province_code = a.province_code
+  AND (h.municipality = '' OR searchable(h.municipality) = searchable(a.municipality)))`
+
+export function courtCalendar(
+  provinceCode: string | null,
+  local: readonly string[],
+  now: Date,
+): CourtCalendar {
+  return { holidays: new Set([...officialHolidays(provinceCode, now).keys(), ...local]) }
+}
+
 /** The calendars of the courts of assets: official holidays, and the local ones of the customer. */
 export async function courtCalendars(
   tx: Transaction,
@@ -62,19 +75,10 @@ export async function courtCalendars(
   now: Date,
 ): Promise<Map<string, CourtCalendar>> {
   const rows = await tx.rows<{ uuid: string; provinceCode: string | null; days: string[] }>(
-    `SELECT a.uuid, a.province_code AS "provinceCode", ARRAY(
-       SELECT h.day::text FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid
-         AND h.province_code = a.province_code
-         AND (h.municipality = '' OR searchable(h.municipality) = searchable(a.municipality))) AS days
-     FROM assets a WHERE a.uuid = ANY($1::uuid[])`,
+    `SELECT a.uuid, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS days FROM assets a WHERE a.uuid = ANY($1::uuid[])`,
     [assetUuids],
   )
-  return new Map(
-    rows.map(({ uuid, provinceCode, days }) => {
-      const official = officialHolidays(provinceCode, now).keys()
-      return [uuid, { holidays: new Set([...official, ...days]) }]
-    }),
-  )
+  return new Map(rows.map(({ uuid, provinceCode, days }) => [uuid, courtCalendar(provinceCode, days, now)]))
 }
 
 export async function courtCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {

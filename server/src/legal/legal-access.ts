@@ -5,10 +5,12 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import type { ServiceInHand } from '@lindero/domain/legal/provider-rights'
 import type { Service, ServiceRequestState } from '@lindero/domain/legal/service-requests'
 import { roleOf } from '@lindero/domain/users/roles'
-import { ACQUISITION } from '../assets/record/acquisition.ts'
-import { permittedAsset } from '../assets/record/asset-access.ts'
+import { assets } from '../assets/assets.table.ts'
+import { ACQUISITION, ACQUISITION_FIELDS } from '../assets/record/acquisition.ts'
+import { permittedRow } from '../assets/record/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
+import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/http/demand.ts'
@@ -42,6 +44,9 @@ type AssetColumns = Acquisition & {
 const ASSET = `a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
   a.province_code AS "provinceCode", a.phase, ${ACQUISITION}`
 
+/** The asset with its acquisition, for the owner's users. */
+const OWNED = preparedRows({ asset: assets, acquisition: ACQUISITION_FIELDS }, 'FROM assets')
+
 function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAsset {
   if (row.phase !== 'management') throw new AppError('legal.notInManagement')
   const { uuid, customerUuid, externalId, provinceCode } = row
@@ -60,10 +65,9 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
     const { user, ownCustomer, customer } = request.caller
     if (roleOf(user, ownCustomer) === 'provider') return forProvider(context, request, work)
     return database.transaction({ customer: customer.uuid }, async (tx) => {
-      const { uuid } = await permittedAsset(tx, { ...request, denied: accountRefusal(request.caller) })
-      const [row] = await tx.rows<AssetColumns>(`SELECT ${ASSET} FROM assets a WHERE a.uuid = $1`, [uuid])
-      if (!row) throw new AppError('assets.notFound')
-      return work(tx, managed(row, null))
+      const denied = accountRefusal(request.caller)
+      const { asset, acquisition } = await permittedRow(tx, OWNED, { ...request, denied })
+      return work(tx, managed({ ...asset, ...acquisition } as AssetColumns, null))
     })
   }
 }

@@ -14,6 +14,7 @@ import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
+import { ownersPage, providersPage } from './management-page.ts'
 import { signManagementToken } from './management-token.ts'
 import { eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
@@ -30,7 +31,7 @@ import {
   subscriptionNamed,
   subscriptionsFor,
 } from './service-requests.store.ts'
-import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
+import { type SituationRow, situationOf } from './situation.store.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 
 const NO_SITUATION: SituationRow = {
@@ -58,40 +59,36 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
       throw new AppError('assets.notFound')
     }
-    const found = await database.transaction(scopeOf(asset), async (tx) => {
-      const stored = await storedRecords(tx, asset.uuid, 'latest')
-      const counted = await tx.rows<{ section: string; count: number }>(
-        'SELECT section, count(*)::int AS count FROM legal_records WHERE asset_uuid = $1 GROUP BY section',
-        [asset.uuid],
-      )
-      // Providers do not see the owner's situation, nor who is responsible.
-      const [situation] = asset.service
-        ? []
-        : await tx.rows<SituationRow & { responsibleUuid: string | null }>(
-            `SELECT ${SITUATION}, s.responsible_uuid AS "responsibleUuid" FROM legal_situations s WHERE s.asset_uuid = $1`,
-            [asset.uuid],
-          )
-      const requests = asset.service ? await requestsOf(tx, asset.uuid, { id: asset.service.id }) : []
-      return { stored, counted, situation, requests }
-    })
-    const { responsibleUuid = null, ...situation } = found.situation ?? {
-      ...NO_SITUATION,
-      responsibleUuid: null,
-    }
-    const [request] = await shownRequests(database, found.requests, today())
+    const { page, requests } = asset.service ? await providersFound(asset) : await ownersFound(asset)
+    const { responsibleUuid, ...situation } = page.situation ?? { ...NO_SITUATION, responsibleUuid: null }
+    const [request] = await shownRequests(database, requests, today())
     return {
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
       acquisition: asset.acquisition,
       situation: situationOf(situation),
-      toConfirm: asset.service ? [] : toConfirm(found.stored.records),
+      toConfirm: asset.service ? [] : toConfirm(page.records),
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
-      latest: await shownRecords(database, found.stored, asset.acquisition, await calendarOf(asset)),
-      counts: Object.fromEntries(found.counted.map(({ section, count }) => [section, count])),
+      latest: await shownRecords(database, page.records, asset.acquisition, page.calendar),
+      counts: page.counts,
     }
   })
+
+  async function ownersFound(asset: ManagedAsset) {
+    const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid, context.now()))
+    return { page, requests: [] }
+  }
+
+  async function providersFound(asset: ManagedAsset) {
+    const id = asset.service?.id ?? 0
+    const { page, requests } = await database.transaction(scopeOf(asset), async (tx) => ({
+      page: await providersPage(tx, asset.uuid),
+      requests: await requestsOf(tx, asset.uuid, { id }),
+    }))
+    return { page: { ...page, situation: null, calendar: await calendarOf(asset) }, requests }
+  }
 
   const recordsOf = async (asset: ManagedAsset, sections: readonly LegalSection[]) => {
     const stored = await database.transaction(scopeOf(asset), (tx) =>

@@ -10,19 +10,20 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 /** Rows of one list; older ones are in the history. */
 const MOST = 100
 
-interface RecordRow {
+export interface RecordRow {
   id: string
   section: LegalSection
   agency: string | null
   requestDate: string
   serviceRequestId: string | null
+  isManual: boolean
   fields: Record<string, unknown>
   editedOn: string
+  comments: CommentRow[]
 }
 
 interface CommentRow {
   uuid: string
-  recordId: string
   type: LegalCommentType
   message: string
   userUuid: string | null
@@ -33,38 +34,30 @@ interface CommentRow {
 /** Instants of raw rows are texts of the database. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
-export interface StoredRecords {
-  records: RecordRow[]
-  comments: CommentRow[]
-}
+/** Columns of `legal_records r`, with the comments of each. */
+const RECORD = `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
+  r.service_request_id::text AS "serviceRequestId", r.is_manual AS "isManual", r.fields,
+  r.edited_on::text AS "editedOn", ARRAY(
+    SELECT jsonb_build_object('uuid', c.uuid, 'type', c.type, 'message', c.message, 'userUuid', c.user_uuid,
+      'createdOn', c.created_on, 'editedOn', c.edited_on)
+    FROM legal_comments c WHERE c.record_id = r.id ORDER BY c.created_on DESC LIMIT ${MOST}) AS comments`
+
+/** The latest record of each section of the asset $1. */
+export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${RECORD} FROM legal_records r
+  WHERE r.asset_uuid = $1 ORDER BY r.section, r.id DESC`
 
 /** The records of an asset, newest first, with their comments: of some sections, or the latest of each. */
-export async function storedRecords(
+export function storedRecords(
   tx: Transaction,
   assetUuid: string,
   which: { sections: readonly LegalSection[] } | 'latest',
-): Promise<StoredRecords> {
-  const columns = `id, section, agency_name AS agency, request_date::text AS "requestDate",
-    service_request_id AS "serviceRequestId", fields, edited_on AS "editedOn"`
-  const records =
-    which === 'latest'
-      ? await tx.rows<RecordRow>(
-          `SELECT DISTINCT ON (section) ${columns} FROM legal_records WHERE asset_uuid = $1 ORDER BY section, id DESC`,
-          [assetUuid],
-        )
-      : await tx.rows<RecordRow>(
-          `SELECT ${columns} FROM legal_records WHERE asset_uuid = $1 AND section = ANY($2)
-           ORDER BY request_date DESC, id DESC LIMIT ${MOST}`,
-          [assetUuid, which.sections],
-        )
-  const comments = await tx.rows<CommentRow>(
-    `SELECT c.* FROM unnest($1::bigint[]) AS r(id), LATERAL (
-       SELECT uuid, record_id AS "recordId", type, message, user_uuid AS "userUuid", created_on AS "createdOn",
-         edited_on AS "editedOn"
-       FROM legal_comments WHERE record_id = r.id ORDER BY created_on DESC LIMIT ${MOST}) c`,
-    [records.map(({ id }) => id)],
+): Promise<RecordRow[]> {
+  if (which === 'latest') return tx.rows<RecordRow>(LATEST_RECORDS, [assetUuid])
+  return tx.rows<RecordRow>(
+    `SELECT ${RECORD} FROM legal_records r WHERE r.asset_uuid = $1 AND r.section = ANY($2)
+     ORDER BY r.request_date DESC, r.id DESC LIMIT ${MOST}`,
+    [assetUuid, which.sections],
   )
-  return { records, comments }
 }
 
 export interface Person {
@@ -96,16 +89,15 @@ export async function peopleNamed(
 /** Records as an answer shows them, with their open judicial terms. */
 export async function shownRecords(
   database: Database,
-  { records, comments }: StoredRecords,
+  records: readonly RecordRow[],
   acquisition: Acquisition,
   calendar: CourtCalendar,
 ): Promise<LegalRecordShown[]> {
   const people = await peopleNamed(
     database,
-    comments.map(({ userUuid }) => userUuid),
+    records.flatMap(({ comments }) => comments.map(({ userUuid }) => userUuid)),
   )
-  const commentsOf = Map.groupBy(comments, ({ recordId }) => recordId)
-  return records.map(({ id, serviceRequestId, fields, editedOn, ...record }) => ({
+  return records.map(({ id, serviceRequestId, fields, editedOn, comments, ...record }) => ({
     ...record,
     id: Number(id),
     serviceRequestId: serviceRequestId === null ? null : Number(serviceRequestId),
@@ -113,13 +105,11 @@ export async function shownRecords(
     fields,
     editedOn: instantOf(editedOn),
     dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
-    comments: (commentsOf.get(id) ?? []).map(
-      ({ recordId: _, userUuid, createdOn, editedOn: edited, ...comment }) => ({
-        ...comment,
-        author: (userUuid && people.get(userUuid)) || null,
-        createdOn: instantOf(createdOn),
-        editedOn: edited && instantOf(edited),
-      }),
-    ),
+    comments: comments.map(({ userUuid, createdOn, editedOn: edited, ...comment }) => ({
+      ...comment,
+      author: (userUuid && people.get(userUuid)) || null,
+      createdOn: instantOf(createdOn),
+      editedOn: edited && instantOf(edited),
+    })),
   }))
 }

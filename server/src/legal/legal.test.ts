@@ -128,6 +128,27 @@ describe('Possession (product facts 9.3)', () => {
     expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
   })
 
+  it('a row of the history can be deleted where a person entered it', async () => {
+    const asset = await anAsset(world)
+    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
+    const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
+    await save(world.owner, asset, { records: [launch] })
+    const followed = await latestOf(world, asset, 'repossessionProcesses')
+    expect(followed.isManual).toBe(false)
+    const remove = (id: number) =>
+      save(world.owner, asset, {
+        records: [{ section: 'repossessionProcesses', id, isDeleted: true, fields: {} }],
+      })
+    expect(bodyOf(await remove(followed.id)).message).toBe('legal.notSaved')
+    await save(world.owner, asset, {
+      records: [aRecord('repossessionProcesses', { possessionDate: '2024-01-10' })],
+    })
+    const entered = await latestOf(world, asset, 'repossessionProcesses')
+    expect(entered.isManual).toBe(true)
+    expect((await remove(entered.id)).status).toBe(200)
+    expect((await detail(world, asset)).counts.repossessionProcesses).toBe(1)
+  })
+
   it('follows cash for keys once signed with its document', async () => {
     const asset = await anAsset(world)
     const proposal = {

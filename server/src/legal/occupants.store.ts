@@ -30,11 +30,35 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
 /** Assets of one transaction. */
 const BATCH = 200
 
-/** Erases the occupants and deletes the comments whose time is over. */
+/** Lines of the log deleted in one transaction. */
+const CHANGES = 5_000
+
+/** Deletes the log of assets that are archived or in possession; the history of an open case stays. */
+async function deleteChanges({ database }: Context, until: string): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const batch = await database.transaction('system', (tx) =>
+      tx.change(
+        `DELETE FROM legal_changes WHERE id IN (
+           SELECT c.id FROM legal_changes c JOIN assets a ON a.uuid = c.asset_uuid
+             LEFT JOIN legal_situations s ON s.asset_uuid = c.asset_uuid
+           WHERE c.at < $1::date AND (a.archived_on IS NOT NULL
+             OR (s.possession_state = 'WITH_POSSESSION' AND s.is_occupied IS NOT TRUE))
+           ORDER BY c.at LIMIT ${CHANGES})`,
+        [until],
+      ),
+    )
+    deleted += batch
+    if (batch < CHANGES) return deleted
+  }
+}
+
+/** Erases the occupants, and deletes the comments and changes whose time is over. */
 export const LEGAL_RETENTION: DailyWork = {
   name: 'legal data past their time',
-  async run({ database, now }: Context) {
-    const { occupantsUntil, commentsUntil } = legalRetention(calendarDateAt(now()))
+  async run(context: Context) {
+    const { database, now } = context
+    const { occupantsUntil, commentsUntil, changesUntil } = legalRetention(calendarDateAt(now()))
     let occupants = 0
     for (;;) {
       const erased = await database.transaction('system', async (tx) => {
@@ -60,6 +84,7 @@ export const LEGAL_RETENTION: DailyWork = {
         [commentsUntil],
       ),
     )
-    return occupants + comments > 0 ? { occupants, comments } : null
+    const changes = await deleteChanges(context, changesUntil)
+    return occupants + comments + changes > 0 ? { occupants, comments, changes } : null
   },
 }

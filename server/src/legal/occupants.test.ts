@@ -75,10 +75,38 @@ describe('Occupants', () => {
     const { context } = world.system
     const { now } = context
     context.now = () => new Date('2026-11-23T08:00:00Z')
-    expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, comments: 1 })
+    expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, comments: 1, changes: 0 })
     expect(await LEGAL_RETENTION.run(context)).toBeNull()
     context.now = now
     expect([await keptOf(asset), await keptOf(kept.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
+  })
+  it('the log of changes goes after five years, except of a case that is open', async () => {
+    const [taken, archived, open, recent] = [
+      await aReport(),
+      await aReport(),
+      await aReport(),
+      await aReport(),
+    ]
+    await system(
+      `UPDATE legal_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`,
+      [taken.asset, archived.asset, open.asset],
+    )
+    await system(
+      `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false, possession_date = '2026-11-01'
+       WHERE asset_uuid = ANY(ARRAY[$1, $2]::uuid[])`,
+      [taken.asset, recent.asset],
+    )
+    await system(`UPDATE assets SET archived_on = '2026-11-01' WHERE uuid = $1`, [archived.asset])
+    const { context } = world.system
+    const { now } = context
+    context.now = () => new Date('2026-11-23T08:00:00Z')
+    expect(await LEGAL_RETENTION.run(context)).toMatchObject({ changes: expect.any(Number) })
+    context.now = now
+    const left = await system<{ asset: string }>(
+      `SELECT DISTINCT asset_uuid AS asset FROM legal_changes WHERE asset_uuid = ANY(ARRAY[$1, $2, $3, $4]::uuid[])`,
+      [taken.asset, archived.asset, open.asset, recent.asset],
+    )
+    expect(new Set(left.map(({ asset }) => asset))).toEqual(new Set([open.asset, recent.asset]))
   })
 })

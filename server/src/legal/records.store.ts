@@ -12,14 +12,16 @@ export interface Saving {
   today: string
 }
 
+/** @param isManual a row of the history of repossessions that a person entered, who may delete it */
 export async function insertRecord(
   { tx, asset, userUuid, today }: Saving,
   section: LegalSection,
   fields: Fields,
+  isManual = false,
 ): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(
     `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
-       fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+       fields, created_by, is_manual) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       asset.customerUuid,
       asset.uuid,
@@ -29,6 +31,7 @@ export async function insertRecord(
       today,
       JSON.stringify(fields),
       userUuid,
+      isManual,
     ],
   )
   return Number(row?.id)

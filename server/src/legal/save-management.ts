@@ -1,12 +1,17 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { type Acquisition, acquisitionErrors } from '@lindero/domain/legal/acquisition'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { PossessionTaken } from '@lindero/domain/legal/possession'
 import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
 import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
-import { type LegalSaveError, saveErrorSummary } from '@lindero/domain/legal/save-errors'
+import {
+  acquisitionError,
+  type LegalSaveError,
+  saveErrorOf,
+  saveErrorSummary,
+} from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -24,6 +29,7 @@ interface StoredRecord {
   section: LegalSection
   fields: Fields
   serviceRequestId: string | null
+  isManual: boolean
 }
 
 /**
@@ -100,11 +106,8 @@ function nextAcquisition(
   for (const [field, change] of Object.entries(changes)) {
     Object.assign(next, { [field]: change?.newValue ?? null })
   }
-  const wrong = acquisitionErrors(next)
-  if (wrong.length > 0) {
-    const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
-    errors.push({ section: 'acquisition', id: null, error })
-  }
+  const wrong = acquisitionError(next)
+  if (wrong) errors.push(wrong)
   return next
 }
 
@@ -123,7 +126,8 @@ async function lockedRecords(
   const ids = changes.flatMap(({ id }) => id ?? [])
   if (ids.length === 0 && !changes.some(({ section }) => SINGLE_SECTIONS.has(section))) return new Map()
   const rows = await tx.rows<StoredRecord>(
-    `SELECT id, section, fields, service_request_id AS "serviceRequestId" FROM legal_records
+    `SELECT id, section, fields, service_request_id AS "serviceRequestId", is_manual AS "isManual"
+     FROM legal_records
      WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
      ${service ? '' : 'FOR NO KEY UPDATE'}`,
     [uuid, ids, [...SINGLE_SECTIONS]],
@@ -158,13 +162,11 @@ function plan(
   const edited = Object.fromEntries(Object.entries(fields).map(([field, { newValue }]) => [field, newValue]))
   const after = settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)))
   const wrong = isDeleted ? [] : recordErrors(section, after)
-  if (isDeleted && (section !== 'repossessionProcesses' || known?.serviceRequestId)) {
+  if (isDeleted && !known?.isManual) {
     wrong.push({ field: section, reason: 'notTogether' })
   }
-  if (wrong.length > 0) {
-    const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
-    errors.push({ section, id: id === null ? null : String(id), error })
-  }
+  const error = saveErrorOf(section, id, wrong)
+  if (error) errors.push(error)
   const taken =
     possessionFrom(section, known?.fields ?? {}, after) ?? takenByHand(section, known?.fields ?? {}, after)
   return { change, before: known ?? null, after, taken }
@@ -219,7 +221,9 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     await logLegal(saving, section, Number(before.id), { isDeleted: { oldValue: false, newValue: true } })
     return Number(before.id)
   }
-  const id = before ? Number(before.id) : await insertRecord(saving, section, after)
+  const id = before
+    ? Number(before.id)
+    : await insertRecord(saving, section, after, section === 'repossessionProcesses')
   if (before && Object.keys(change.fields).length > 0) {
     const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
       id,

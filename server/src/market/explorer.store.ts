@@ -12,6 +12,7 @@ import { EVIDENCE } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+import type { Pictured } from './picture-urls.ts'
 
 const LISTED = {
   ...EVIDENCE,
@@ -20,7 +21,14 @@ const LISTED = {
   contactType: marketEvidence.contactType,
   vpo: marketEvidence.vpo,
   priceChangedOn: marketEvidence.priceChangedOn,
+  pictureCount: sql<number>`coalesce(cardinality(${marketEvidence.pictures}), 0)`,
 }
+
+/** As it is stored: the addresses of its pictures at this server are signed later. */
+type StoredEvidence = Omit<ListedEvidence, 'picture'> & Pictured
+type StoredDetail = StoredEvidence &
+  Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
+  Record<'adverts' | 'similar', StoredEvidence[]>
 
 const SORTS: Record<EvidenceSort, SQL> = {
   created: sql`${marketEvidence.day}`,
@@ -48,7 +56,7 @@ export async function listEvidence(
   tx: Transaction,
   kind: EvidenceKind,
   page: EvidencePage,
-): Promise<{ items: ListedEvidence[]; total?: number }> {
+): Promise<{ items: StoredEvidence[]; total?: number }> {
   const condition = marketConditions(kind, page.f ?? {}, page)
   const field = page.s ?? 'created'
   const isDescending = page.s === undefined || page.d === true
@@ -147,7 +155,7 @@ export async function evidenceDetail(
   tx: Transaction,
   kind: EvidenceKind,
   uuid: string,
-): Promise<EvidenceDetail | undefined> {
+): Promise<StoredDetail | undefined> {
   const [found] = await tx
     .select({
       ...LISTED,
@@ -195,4 +203,17 @@ export async function evidenceDetail(
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))
     .limit(SIMILAR)
   return { ...found, prices, adverts, similar }
+}
+
+/** The address of one picture at its source, or of its file here; undefined where there is none. */
+export async function pictureAddress(
+  tx: Transaction,
+  uuid: string,
+  number: number,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ address: string | null }>(
+    'SELECT pictures[$2] AS address FROM market_evidence WHERE uuid = $1',
+    [uuid, number + 1],
+  )
+  return row?.address ?? undefined
 }

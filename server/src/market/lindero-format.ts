@@ -4,6 +4,7 @@ import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
+import { readPictures } from '@lindero/domain/market/evidence-pictures'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
@@ -93,6 +94,7 @@ function advertOf(record: CsvRecord): AdvertDetails {
     advertiser: text(record, 'advertiser'),
     contactType: contact === undefined ? null : oneOf(record, 'contact_type', CONTACT_TYPES),
     vpo: vpo === null ? null : (VPO_KINDS.find((kind) => kind === vpo) ?? null),
+    pictures: pictures(record),
   }
 }
 
@@ -159,6 +161,11 @@ function reference(record: CsvRecord): string | null {
   return checked.kind === 'property' || checked.kind === 'parcel'
     ? checked.reference
     : refuse('cadastral_reference')
+}
+
+function pictures(record: CsvRecord): string[] | null {
+  const addresses = readPictures(text(record, 'pictures', 65_000) ?? '')
+  return addresses === undefined ? refuse('pictures') : addresses && [...addresses]
 }
 
 /** Shown as a link, so only web addresses are accepted. */

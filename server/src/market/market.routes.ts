@@ -1,5 +1,7 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
+import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
 import { AppError } from '@lindero/domain/errors'
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { ASSET_SUBTYPES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
@@ -7,12 +9,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { evidenceDetail, listEvidence, pointsOfEvidence, totalsOfEvidence } from './explorer.store.ts'
+import {
+  type EvidencePage,
+  evidenceDetail,
+  listEvidence,
+  pictureAddress,
+  pointsOfEvidence,
+  totalsOfEvidence,
+} from './explorer.store.ts'
 import { MapTiles } from './map-tiles.ts'
 import { searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+import { MarketPictures } from './market-pictures.ts'
+import { checkPictureUrl, pictureUrls } from './picture-urls.ts'
 import { findPlaces } from './places.ts'
 import { rememberSearch } from './remember-search.ts'
 
@@ -32,13 +43,14 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size',
 /** The market is the same for every customer; the table of permissions decides who may read it. */
 export function marketRoutes(calls: Calls, context: Context): void {
   searchRoutes(calls, context)
-  listRoutes(calls)
+  listRoutes(calls, context)
+  pictureRoute(calls, context)
 
-  calls.serveInTransaction(marketCalls.listing, ({ tx, params }) =>
-    found(tx, 'listing', params.uuid, 'market.listingNotFound'),
+  calls.serveInTransaction(marketCalls.listing, async ({ tx, params }) =>
+    pictured(context, await found(tx, 'listing', params.uuid, 'market.listingNotFound')),
   )
-  calls.serveInTransaction(marketCalls.closing, ({ tx, params }) =>
-    found(tx, 'closing', params.uuid, 'market.closingNotFound'),
+  calls.serveInTransaction(marketCalls.closing, async ({ tx, params }) =>
+    pictured(context, await found(tx, 'closing', params.uuid, 'market.closingNotFound')),
   )
 
   calls.serve(marketCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
@@ -94,12 +106,16 @@ function searchRoutes(calls: Calls, { now }: Context): void {
 }
 
 /** Lists, totals and points of the explorer. */
-function listRoutes(calls: Calls): void {
+function listRoutes(calls: Calls, context: Context): void {
+  const list = async (tx: Transaction, kind: EvidenceKind, page: EvidencePage) => {
+    const { items, ...rest } = await listEvidence(tx, kind, page)
+    return { ...rest, items: items.map(pictureUrls(context).first) }
+  }
   calls.serveInTransaction(marketCalls.listings, ({ tx, query: { geometry, ...query } }) =>
-    listEvidence(tx, 'listing', { ...query, polygon: geometry?.coordinates[0] }),
+    list(tx, 'listing', { ...query, polygon: geometry?.coordinates[0] }),
   )
   calls.serveInTransaction(marketCalls.closings, ({ tx, query: { geometry, maxRows, ...query } }) =>
-    listEvidence(tx, 'closing', { ...query, r: maxRows ?? query.r, polygon: geometry?.coordinates[0] }),
+    list(tx, 'closing', { ...query, r: maxRows ?? query.r, polygon: geometry?.coordinates[0] }),
   )
   calls.serveInTransaction(marketCalls.listingsTotals, ({ tx, query: { f, geometry, ...areas } }) =>
     totalsOfEvidence(tx, 'listing', f, { ...areas, polygon: geometry?.coordinates[0] }),
@@ -113,6 +129,23 @@ function listRoutes(calls: Calls): void {
   calls.serveInTransaction(marketCalls.closingsMap, ({ tx, query: { geometry, ...query } }) =>
     pointsOfEvidence(tx, 'closing', { ...query, polygon: geometry?.coordinates[0] }),
   )
+}
+
+/** Signed addresses need no session: each shows one picture for ten minutes at most. */
+function pictureRoute(calls: Calls, context: Context): void {
+  const { database, config, files } = context
+  const pictures = new MarketPictures(config.pictures, files)
+  calls.serve(marketPictureCalls.marketPicture, async ({ params, query, reply }) => {
+    const { uuid, number } = params
+    checkPictureUrl({ uuid, number, expires: query.expires }, query.signature, context)
+    const address = await database.transaction('system', (tx) => pictureAddress(tx, uuid, number))
+    if (!address) throw new AppError('market.pictureUnavailable')
+    const { bytes, contentType } = await pictures.picture(address)
+    reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)
+    // What comes from elsewhere never runs as a page of ours.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return { stream: bytes, contentType }
+  })
 }
 
 interface SearchedAreas extends Pick<Areas, 'bbox' | 'circle'> {
@@ -146,4 +179,11 @@ async function found(
   const evidence = await evidenceDetail(tx, kind, uuid)
   if (!evidence) throw new AppError(code)
   return evidence
+}
+
+/** The answer about one piece of evidence, with the addresses of its pictures and of those beside it. */
+function pictured(context: Context, evidence: Awaited<ReturnType<typeof found>>) {
+  const { first, all } = pictureUrls(context)
+  const { adverts, similar, ...one } = evidence
+  return { ...first(one), pictures: all(one), adverts: adverts.map(first), similar: similar.map(first) }
 }

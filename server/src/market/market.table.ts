@@ -39,6 +39,7 @@ export const marketEvidence = pgTable('market_evidence', {
   advertiser: text(),
   contactType: text('contact_type', { enum: CONTACT_TYPES }),
   vpo: integer().$type<VpoKind>(),
+  pictures: text().array(),
   priceChangedOn: date('price_changed_on'),
   day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),
   /** Number of the import that wrote it last; null for what no import wrote. */

@@ -14,9 +14,18 @@ export interface SourcedEvidence {
 export type AdvertDetails = Pick<
   typeof marketEvidence.$inferSelect,
   'description' | 'advertiser' | 'contactType' | 'vpo'
->
+> & {
+  /** Addresses at the source; absent: none are known. */
+  pictures?: string[] | null
+}
 
-const UNKNOWN: AdvertDetails = { description: null, advertiser: null, contactType: null, vpo: null }
+const UNKNOWN: Required<AdvertDetails> = {
+  description: null,
+  advertiser: null,
+  contactType: null,
+  vpo: null,
+  pictures: null,
+}
 
 const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
 
@@ -59,6 +68,7 @@ export const CHANGEABLE = [
   'advertiser',
   'contact_type',
   'vpo',
+  'pictures',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
 // A row that was there has an xmax once it is updated; a new one has none. What an import left that ended with its
@@ -87,7 +97,8 @@ export async function writeEvidence(
     rows.map(({ sourceId, evidence, advert }) => ({
       ...UNKNOWN_FURTHER,
       ...evidence,
-      ...(advert ?? UNKNOWN),
+      ...UNKNOWN,
+      ...advert,
       ...{ source, isDemo, sourceId, import: number },
     })),
     UPSERT,

@@ -1,35 +1,13 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { CHOSEN_DETAILS } from '@lindero/domain/assets/asset-details'
+import { DETAIL_NAMES, TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { cadastralSize, chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
-/** Fields of a tape that an asset only stores and shows, in `details` under their own names. */
-const DETAIL_FIELDS = [
-  'registryName',
-  'registryNumber',
-  'registryEstate',
-  'groupId',
-  'acquisitionDate',
-  'outstandingBalance',
-  'appraisalValue',
-  'appraisalDate',
-  'cadastralValue',
-  'propertyTaxRate',
-  'communityCost',
-  'airConditioning',
-  'wardrobes',
-  'buildingFloors',
-  'buildingDwellings',
-  'cadastralQuality',
-  'occupancyStatus',
-  'socialHousing',
-  'remarks',
-] as const satisfies readonly (keyof AssetDraft)[]
 /** Names of fields in `details`, also those that no tape brings; any other name is one of the customer's own. */
-export const DETAIL_NAMES: ReadonlySet<string> = new Set([...DETAIL_FIELDS, ...Object.keys(CHOSEN_DETAILS)])
+export const KNOWN_DETAILS: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
 const PLAIN_FIELDS = [
   'externalId',
@@ -57,12 +35,10 @@ export type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'pr
 /** An asset in the fields of a tape: `size` is the one of source `origin`; missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
-  const own = Object.entries(details).filter(([name, value]) => !DETAIL_NAMES.has(name) && value !== null)
+  const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
   return {
     ...(pick(record, PLAIN_FIELDS) as unknown as AssetDraft),
-    ...(Object.fromEntries(
-      DETAIL_FIELDS.map((name) => [name, details[name] ?? null]),
-    ) as Partial<AssetDraft>),
+    ...(Object.fromEntries(TAPE_DETAILS.map((name) => [name, details[name] ?? null])) as Partial<AssetDraft>),
     size: sizes.origin ?? null,
     registrySize: sizes.registry ?? null,
     usefulSize: sizes.usefulArea ?? null,
@@ -75,7 +51,7 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
 /** The plain columns of a draft; sizes are chosen by `sizeColumns`. */
 export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
   const details: DraftColumns['details'] = { ...draft.ownFields }
-  for (const name of DETAIL_FIELDS) if (draft[name] !== null) details[name] = draft[name]
+  for (const name of TAPE_DETAILS) if (draft[name] !== null) details[name] = draft[name]
   return {
     ...(pick(draft, PLAIN_FIELDS) as Omit<DraftColumns, 'province' | 'details'> & Annexes),
     province: draft.provinceCode === null ? null : PROVINCES[draft.provinceCode as ProvinceCode],

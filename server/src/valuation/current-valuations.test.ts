@@ -72,6 +72,18 @@ describe('The current values of assets', () => {
     expect(await listed()).toMatchObject([{ uuid: asset, isOutdated: true }])
     expect((await save('rooms', rooms + 1, rooms)).outdated).toEqual({ sale: [], rent: [] })
     expect(await listed()).toEqual([])
+    for (const [name, value] of Object.entries({
+      airConditioning: true,
+      wardrobes: true,
+      buildingFloors: 5,
+      buildingDwellings: 20,
+      cadastralQuality: 4,
+    })) {
+      expect((await save(`details.${name}`, null, value)).outdated).toEqual({ sale: [name], rent: [] })
+      expect(await listed()).toMatchObject([{ uuid: asset, isOutdated: true }])
+      expect((await save(`details.${name}`, value, null)).outdated).toEqual({ sale: [], rent: [] })
+      expect(await listed()).toEqual([])
+    }
   })
 
   it.each([

@@ -74,6 +74,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'taskCalendar',
   'putFile',
   'getFile',
+  'marketPicture',
   'health',
   'ready',
   'openapi',

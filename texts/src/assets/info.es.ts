@@ -1,3 +1,5 @@
+import type { DetailChoiceTexts, DetailName } from '@lindero/domain/assets/detail-fields'
+
 /** The Info section of an asset: panels, fields and what may be wrong with them. */
 export const info = {
   panels: {
@@ -290,4 +292,8 @@ export const info = {
     outsideSpain: 'Las coordenadas quedan fuera de España. Revisa el orden y el signo.',
     identifierTaken: 'Ya hay un activo con este identificador en la cartera.',
   },
-} as const
+} as const satisfies {
+  fields: Record<`details.${DetailName}`, string> & Record<string, string>
+  choices: DetailChoiceTexts
+  [others: string]: unknown
+}

@@ -1,3 +1,5 @@
+import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
+
 /** The assets manager: table, filters, map, selection, new asset. */
 export const list = {
   title: 'Activos',
@@ -34,6 +36,11 @@ export const list = {
     phase: 'Fase',
     portfolio: 'Cartera',
     editedOn: 'Editado',
+    airConditioning: 'Aire acond.',
+    wardrobes: 'Armarios',
+    buildingFloors: 'Plantas edif.',
+    buildingDwellings: 'Viviendas edif.',
+    cadastralQuality: 'Cat. catastral',
   },
   noPicture: 'Sin imagen de fachada',
   warningsOf: 'Avisos de {{asset}}',
@@ -83,7 +90,13 @@ export const list = {
     hasGroup: 'Agrupación',
     uuids: 'Activos elegidos',
     area: 'Zona del mapa',
+    airConditioning: 'Aire acondicionado',
+    wardrobes: 'Armarios empotrados',
+    buildingFloors: 'Plantas del edificio',
+    buildingDwellings: 'Viviendas del edificio',
+    cadastralQuality: 'Categoría catastral (1–9)',
   },
+  yesNo: { true: 'Sí', false: 'No' },
   warnings: { true: 'Con avisos', false: 'Sin avisos' },
   archived: { true: 'Archivados' },
   outdated: { true: 'Valor desactualizado', false: 'Valor al día' },
@@ -209,4 +222,8 @@ export const list = {
       point: 'Punto elegido',
     },
   },
-} as const
+} as const satisfies {
+  columns: Record<DetailsWith<'listed'>, string> & Record<string, string>
+  filters: Record<DetailsWith<'listed'>, string> & Record<string, string>
+  [others: string]: unknown
+}

@@ -98,6 +98,7 @@ export const services: Translation<typeof originalServices> = {
     province: 'Province',
     postalCode: 'Postal code',
     typeId: 'Type',
+    subtypeId: 'Subtype',
     size: 'Size',
     constructionYear: 'Year built',
   },
@@ -155,8 +156,6 @@ export const services: Translation<typeof originalServices> = {
       'They are erased from all reports of this asset and from the log of changes. This cannot be undone.',
     erased: 'Occupants’ data erased',
     delete: 'Delete the record',
-    deleteTitle: 'Delete this record?',
-    deleted: 'Record deleted',
   },
   comments: {
     title: 'Comments',

@@ -101,6 +101,7 @@ export const services = {
     province: 'Provincia',
     postalCode: 'Código postal',
     typeId: 'Tipo',
+    subtypeId: 'Subtipo',
     size: 'Superficie',
     constructionYear: 'Año de construcción',
   },
@@ -158,8 +159,6 @@ export const services = {
       'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',
     erased: 'Datos de ocupantes borrados',
     delete: 'Eliminar el registro',
-    deleteTitle: '¿Eliminar este registro?',
-    deleted: 'Registro eliminado',
   },
   comments: {
     title: 'Comentarios',

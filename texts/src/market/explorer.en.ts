@@ -39,6 +39,7 @@ export const explorer = {
   list: {
     label: 'Market evidence',
     columns: {
+      picture: 'Picture',
       address: 'Address',
       kind: 'Type',
       price: 'Price',
@@ -186,6 +187,13 @@ export const explorer = {
     apply: 'Apply',
     invalid: 'Line {{line}}: no coordinates in Spain',
     few: 'Type one point and its radius, or at least three corners',
+  },
+  pictures: {
+    title: 'Pictures',
+    name: 'Picture {{number}} of {{of}}',
+    back: 'Previous picture',
+    next: 'Next picture',
+    failed: 'The picture is not available at its source',
   },
   detail: {
     notFound: 'Not found',

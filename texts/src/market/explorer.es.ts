@@ -37,6 +37,7 @@ export const explorer = {
   list: {
     label: 'Evidencias del mercado',
     columns: {
+      picture: 'Foto',
       address: 'Dirección',
       kind: 'Tipo',
       price: 'Precio',
@@ -185,6 +186,13 @@ export const explorer = {
     apply: 'Aplicar',
     invalid: 'Línea {{line}}: no son coordenadas de España',
     few: 'Escribe un punto y su radio, o al menos tres vértices',
+  },
+  pictures: {
+    title: 'Fotografías',
+    name: 'Foto {{number}} de {{of}}',
+    back: 'Foto anterior',
+    next: 'Foto siguiente',
+    failed: 'La foto no está disponible en su origen',
   },
   detail: {
     notFound: 'No se encuentra',

@@ -47,6 +47,9 @@ export const workflows: Translation<typeof spanish> = {
   yes: 'Yes',
   no: 'No',
   addCondition: 'Add condition',
+  fieldsHint:
+    'Only data of Info, of the acquisition and of Repossession start tasks and notifications; those of Operation do not.',
+  situation: { title: 'Situation' },
   removeCondition: 'Remove condition {{number}}',
   addTask: 'Add task',
   addNotice: 'Add notification',

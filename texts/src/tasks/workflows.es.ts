@@ -45,6 +45,9 @@ export const workflows = {
   yes: 'Sí',
   no: 'No',
   addCondition: 'Añadir condición',
+  fieldsHint:
+    'Solo los datos de Info, de la adquisición y de Saneamiento inician tareas y avisos; los de Operación, no.',
+  situation: { title: 'Situación' },
   removeCondition: 'Quitar condición {{number}}',
   addTask: 'Añadir tarea',
   addNotice: 'Añadir aviso',

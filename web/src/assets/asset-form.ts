@@ -1,15 +1,4 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import {
-  ANALYSIS_AXES,
-  ANALYSIS_GRADES,
-  type AnalysisAxis,
-  AREA_LEVELS,
-  CADASTRAL_QUALITIES,
-  COMMUNITY_TYPES,
-  LICENCE_STATES,
-  LOCATION_TYPES,
-  RESIDENCE_TYPES,
-} from '@lindero/domain/assets/asset-details'
 import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
 import { showsField } from '@lindero/domain/assets/fields-by-type'
 import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
@@ -27,14 +16,14 @@ import { checkCoordinates } from '@lindero/domain/kernel/spain'
 import { useMemo } from 'react'
 import { choice, hidden, selection, triState } from '../kernel/forms/choice-fields.tsx'
 import { type Edited, type Field, type FormFields, type RawValues, shown } from '../kernel/forms/field.ts'
-import { area, count, day, floor, money, percent, year } from '../kernel/forms/figure-fields.ts'
+import { area, count, floor, year } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
-import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { cadastralReference, latitude, longitude, postalCode } from '../kernel/forms/reference-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { detailFields } from './detail-form.ts'
 import { fieldLabel, useAssetWords } from './words.ts'
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
@@ -92,36 +81,7 @@ export const assetForm = formFields(
       Annex,
       Field<boolean | null>
     >),
-    'details.registryName': text(),
-    'details.registryNumber': text(),
-    'details.registryEstate': text(),
-    'details.groupId': text(),
-    'details.acquisitionDate': day(),
-    'details.outstandingBalance': money(),
-    'details.appraisalValue': money(),
-    'details.appraisalDate': day(),
-    'details.occupancyStatus': text(),
-    'details.licenceStatus': choice(LICENCE_STATES, { texts: 'assets:info.choices.licence' }),
-    'details.residenceType': choice(RESIDENCE_TYPES, { texts: 'assets:info.choices.residence' }),
-    'details.areaSupply': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
-    'details.areaDemand': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
-    'details.problemArea': triState(),
-    'details.locationType': choice(LOCATION_TYPES, { texts: 'assets:info.choices.location' }),
-    'details.visibility': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
-    'details.communityType': choice(COMMUNITY_TYPES, { texts: 'assets:info.choices.community' }),
-    ...(Object.fromEntries(
-      ANALYSIS_AXES.map((axis) => [`details.${axis}`, choice(ANALYSIS_GRADES, {})]),
-    ) as unknown as Record<`details.${AnalysisAxis}`, Field<number | null>>),
-    'details.socialHousing': triState(),
-    'details.remarks': multiline({ wide: true }),
-    'details.cadastralValue': money(),
-    'details.propertyTaxRate': percent(),
-    'details.communityCost': money(),
-    'details.airConditioning': triState(),
-    'details.wardrobes': triState(),
-    'details.buildingFloors': count(),
-    'details.buildingDwellings': count(),
-    'details.cadastralQuality': choice(CADASTRAL_QUALITIES, {}),
+    ...detailFields,
   },
 )
 export type AssetFields = typeof assetForm.fields

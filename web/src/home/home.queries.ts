@@ -5,14 +5,21 @@ import type { HistoryPeriod } from '@lindero/domain/home/value-history'
 import { roleOf } from '@lindero/domain/users/roles'
 import { queryOf } from '../kernel/api/query.ts'
 import type { Session } from '../kernel/session/session-store.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 
 export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
 
-/** Which home a session has: by kind of user, or the way back to an active subscription (core 2, 4). */
-export function homeKind({ user, customer, ownCustomer }: Session): HomeKind {
+/**
+ * Which home a session has: by kind of user, or the way back to an active subscription (core 2, 4). A build without
+ * mass-market features shows owners the home of companies (operations 9).
+ */
+export function homeKind(
+  { user, customer, ownCustomer }: Pick<Session, 'user' | 'customer' | 'ownCustomer'>,
+  hasMassMarket = HAS_COMMERCIAL_FEATURES,
+): HomeKind {
   if (!isSubscriptionActive(ownCustomer)) return 'inactive'
   if (roleOf(user, ownCustomer) === 'provider') return 'provider'
-  return customerKind(customer) === 'massMarket' ? 'massMarket' : 'corporate'
+  return hasMassMarket && customerKind(customer) === 'massMarket' ? 'massMarket' : 'corporate'
 }
 
 /** The period of the chart of values that home opens with. */

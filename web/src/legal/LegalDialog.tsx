@@ -1,27 +1,35 @@
 import { api } from '@lindero/contract/api'
-import { defaultCommentType, type PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import { type AcquisitionType, acquisitionDates } from '@lindero/domain/legal/acquisition'
+import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
+import { settled } from '@lindero/domain/legal/records'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
-import { change } from '../kernel/api/use-call.ts'
+import { type Change, change } from '../kernel/api/use-call.ts'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import type { Fields, FormFields } from '../kernel/forms/field.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { ACQUISITION, RESPONSIBLE, recordOfKey, withEdit } from './draft/legal-draft.ts'
 import { useLegalAsset } from './legal-asset.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 
+const ACQUISITION_DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
+
+type Values = Readonly<Record<string, unknown>>
+
 interface DialogProps {
   title: string
-  saved: Readonly<Record<string, unknown>>
+  /** The values on screen: saved, or edited already. */
+  saved: Values
   onClose: () => void
 }
 
-/** Sends the changed fields with the values that they replace. */
-function changesOf(saved: Readonly<Record<string, unknown>>, changed: object) {
+/** The changed fields with the values that they replace. */
+function changesOf(saved: Values, changed: object) {
   return Object.fromEntries(
     Object.entries(changed).map(([field, newValue]) => [field, { oldValue: saved[field] ?? null, newValue }]),
   )
@@ -31,25 +39,30 @@ function useLegalForm(
   declared: FormFields<Fields>,
   { saved, onClose }: DialogProps,
   id: string,
-  bodyOf: (changed: Readonly<Record<string, unknown>>) => object,
+  submit: (changed: Values) => Change<unknown> | Promise<unknown>,
+  { isRecord = true, section }: { isRecord?: boolean; section?: LegalSection } = {},
 ) {
-  const { t } = useTranslation('management')
-  const { params, query } = useLegalAsset()
   return useForm(declared, {
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
-    isRecord: true,
-    submit: (_values, changed) =>
-      change(api.saveManagement, {
-        params,
-        query,
-        body: { changes: bodyOf(changed as Readonly<Record<string, unknown>>) },
-      }),
-    onDone() {
-      toast.success(t('saved'))
-      onClose()
-    },
+    isRecord,
+    // What follows from a field is seen in the same edit: a re-occupation ends the possession.
+    follow: (name, values) => (section ? followed(section, name, values) : {}),
+    submit: (_values, changed) => submit(changed as Values),
+    onDone: onClose,
   })
+}
+
+/** The fields that a change of another one sets, by the rule of the save. */
+function followed(section: LegalSection, name: string, values: Values): Record<string, unknown> {
+  const next = settled(section, values, new Set([name]))
+  return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== values[field]))
+}
+
+/** Takes the changes of a dialog into the draft of the asset, where they wait for its save. */
+function useDraftEdit(key: string, original: Values) {
+  const { draft } = useLegalAsset()
+  return async (changed: Values) => draft?.replace(withEdit(draft.changes, key, original, changed))
 }
 
 function LegalFormDialog({
@@ -57,15 +70,17 @@ function LegalFormDialog({
   names,
   title,
   onClose,
+  action = 'record.accept',
 }: {
   form: ReturnType<typeof useLegalForm>
   names: readonly string[]
   title: string
   onClose: () => void
+  action?: 'record.accept' | 'actions.save'
 }) {
   const { t } = useTranslation()
   return (
-    <FormDialog form={form} title={title} action={t('actions.save')} onClose={onClose} width={720}>
+    <FormDialog form={form} title={title} action={t(action)} onClose={onClose} width={720}>
       <FormGrid>
         {names.map((name) => (
           <FormField key={name} name={name} />
@@ -76,56 +91,78 @@ function LegalFormDialog({
 }
 
 /** Edits the acquisition type and its dates. */
-export function AcquisitionDialog(props: DialogProps) {
-  const form = useLegalForm(acquisitionForm, props, 'acquisition', (changed) => ({
-    acquisition: changesOf(props.saved, changed),
-  }))
+export function AcquisitionDialog(props: DialogProps & { original: Values }) {
+  const edit = useDraftEdit(ACQUISITION, props.original)
+  const form = useLegalForm(acquisitionForm, props, 'acquisition', (changed) => {
+    const type = (changed.acquisitionType ?? props.saved.acquisitionType) as AcquisitionType
+    const others = ACQUISITION_DATES.filter((field) => !acquisitionDates(type).includes(field))
+    // Dates of another type go with it.
+    return edit({ ...changed, ...Object.fromEntries(others.map((field) => [field, null])) })
+  })
   return <LegalFormDialog form={form} names={Object.keys(acquisitionForm.fields)} {...props} />
 }
 
-/** Edits a record of a section, or adds one: `id` null. */
-export function RecordDialog(props: DialogProps & { section: LegalSection; id: number | null }) {
-  const { section, id, saved } = props
+interface RecordDialogProps extends DialogProps {
+  /** Of the draft: `recordKey(section, id)`. */
+  draftKey: string
+  section: LegalSection
+  /** The values before all changes. */
+  original: Values
+}
+
+/** Edits a record of a section in the draft, or adds one. */
+export function RecordDialog({ draftKey, section, original, ...props }: RecordDialogProps) {
   const declared = useMemo(() => recordForm(section), [section])
-  const { isProvider } = useLegalAsset()
-  const form = useLegalForm(
-    declared,
-    props,
-    `legal:${section}:${id ?? 'new'}`,
-    ({ comment, ...changed }) => ({
-      records: [
-        {
-          section,
-          id,
-          fields: changesOf(id === null ? {} : saved, changed),
-          ...(typeof comment === 'string'
-            ? { comments: [{ type: commentType(section, isProvider), message: comment }] }
-            : {}),
-        },
-      ],
-    }),
-  )
+  const edit = useDraftEdit(draftKey, original)
+  // A new record may stay as it begins.
+  const isRecord = recordOfKey(draftKey)?.id !== null
+  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, section })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
-function commentType(
-  section: LegalSection,
-  isProvider: boolean,
-): (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number] {
-  return defaultCommentType(section, isProvider)
+/** The report of a provider, saved at once: `id` null adds it. */
+export function ReportDialog(props: DialogProps & { section: LegalSection; id: number | null }) {
+  const { section, id, saved, onClose } = props
+  const { t } = useTranslation('management')
+  const declared = useMemo(() => recordForm(section), [section])
+  const { params, query, isProvider } = useLegalAsset()
+  const send = ({ comment, ...changed }: Values) => {
+    const type = defaultCommentType(section, isProvider)
+    const comments = typeof comment === 'string' ? { comments: [{ type, message: comment }] } : {}
+    const fields = changesOf(id === null ? {} : saved, changed)
+    return change(api.saveManagement, {
+      params,
+      query,
+      body: { changes: { records: [{ section, id, fields, ...comments }] } },
+    })
+  }
+  const done = () => {
+    toast.success(t('saved'))
+    onClose()
+  }
+  const form = useLegalForm(
+    declared,
+    { ...props, onClose: done },
+    `legal:${section}:${id ?? 'first'}`,
+    send,
+    {
+      section,
+    },
+  )
+  const names = Object.keys(declared.fields)
+  return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }
 
 /** Chooses who of the owner answers for the asset. */
-export function ResponsibleDialog(props: DialogProps) {
+export function ResponsibleDialog(props: DialogProps & { original: Values }) {
   const { params, query } = useLegalAsset()
   const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))
-  const form = useLegalForm(responsibleForm, props, 'responsible', (changed) => ({
-    responsibleUuid: changesOf(props.saved, changed).responsibleUuid,
-  }))
+  const edit = useDraftEdit(RESPONSIBLE, props.original)
+  const form = useLegalForm(responsibleForm, props, 'responsible', edit)
   const choices = (candidates.data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
   const { t } = useTranslation()
   return (
-    <FormDialog form={form} title={props.title} action={t('actions.save')} onClose={props.onClose}>
+    <FormDialog form={form} title={props.title} action={t('record.accept')} onClose={props.onClose}>
       <FormField name="responsibleUuid" choices={choices} />
     </FormDialog>
   )

@@ -1,7 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
-import { acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
-import { LEGAL_SECTIONS, type LegalSection, NEW_RECORD } from '@lindero/domain/legal/sections'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { type Acquisition, acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
+import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/sections'
 import type { ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,34 +17,37 @@ import { textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { ConfirmPossession } from './ConfirmPossession.tsx'
+import { DraftMark } from './draft/DraftMark.tsx'
+import { ACQUISITION, edited, markOf, RESPONSIBLE, recordKey, savedOf } from './draft/legal-draft.ts'
 import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
 import { LegalAssetContext } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { Requests } from './Requests.tsx'
+import { RequestById, Requests } from './Requests.tsx'
 import { SectionPanel, SmallButton } from './SectionPanel.tsx'
 import { SituationLights } from './SituationLights.tsx'
 
 type Opened =
-  | { kind: 'record'; section: LegalSection; record: LegalRecordShown | null }
+  | { kind: 'record'; section: LegalSection; key: string; record: LegalRecordShown | null }
   | { kind: 'list'; section: LegalSection }
   | { kind: 'request'; section: ServiceSection }
+  | { kind: 'shownRequest'; id: number }
   | { kind: 'acquisition' | 'responsible' }
   | null
 
 /** Legal management of the asset: its lights, the acquisition, the sections with their records, service requests. */
 export default function ManagementPage() {
-  const { asset } = useAssetRecord()
-  const context = useMemo(() => ({ uuid: asset.uuid }), [asset.uuid])
+  const { asset, draft } = useAssetRecord()
+  const context = useMemo(() => ({ uuid: asset.uuid, draft }), [asset.uuid, draft])
   return (
     <LegalAssetContext value={context}>
-      <Management uuid={asset.uuid} />
+      <Management uuid={asset.uuid} changes={draft.changes} />
     </LegalAssetContext>
   )
 }
 
-function Management({ uuid }: { uuid: string }) {
+function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t
   const formats = useFormats()
@@ -52,7 +56,12 @@ function Management({ uuid }: { uuid: string }) {
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { acquisition, situation, latest, counts, canEdit, responsibleUuid, toConfirm } = query.data
+  const { situation, latest, counts, canEdit, toConfirm } = query.data
+  const acquisition = edited(changes, ACQUISITION, { ...query.data.acquisition }) as unknown as Acquisition
+  const saved = { responsibleUuid: query.data.responsibleUuid }
+  const { responsibleUuid } = edited(changes, RESPONSIBLE, saved)
+  const openRecord = (section: LegalSection, record: LegalRecordShown | null) =>
+    open({ kind: 'record', section, record, key: recordKey(section, record?.id ?? crypto.randomUUID()) })
   const close = () => open(null)
   const sections = LEGAL_SECTIONS.filter(
     (section) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
@@ -62,8 +71,15 @@ function Management({ uuid }: { uuid: string }) {
   return (
     <Stack gap="md">
       <h2 className="sr">{t('title')}</h2>
-      <Group gap="xs" px="md" pt="md">
-        <SituationLights lights={situation.lights} />
+      <Group gap="sm" px="md" pt="md">
+        <Group gap={6}>
+          <SituationLights lights={situation.lights} />
+        </Group>
+        {situation.possessionDate && (
+          <Text size="sm" c="var(--text-2)">
+            {t('possessedOn', { date: formats.date(situation.possessionDate) })}
+          </Text>
+        )}
         {situation.nextDate && (
           <Text size="sm" c="var(--text-2)">
             {t('next', { date: formats.date(situation.nextDate) })}
@@ -72,6 +88,7 @@ function Management({ uuid }: { uuid: string }) {
         <Text size="sm" c="var(--text-2)">
           {services('responsible')}: {responsible ?? services('noResponsible')}
         </Text>
+        <DraftMark mark={markOf(changes, RESPONSIBLE)} />
         {canEdit && (
           <SmallButton label={services('responsibleEdit')} onClick={() => open({ kind: 'responsible' })}>
             {textAt('common:actions.edit')}
@@ -84,11 +101,14 @@ function Management({ uuid }: { uuid: string }) {
         <Panel
           title={t('acquisition')}
           aside={
-            canEdit && (
-              <SmallButton label={t('acquisitionEdit')} onClick={() => open({ kind: 'acquisition' })}>
-                {textAt('common:actions.edit')}
-              </SmallButton>
-            )
+            <Group gap={4} ml="auto">
+              <DraftMark mark={markOf(changes, ACQUISITION)} />
+              {canEdit && (
+                <SmallButton label={t('acquisitionEdit')} onClick={() => open({ kind: 'acquisition' })}>
+                  {textAt('common:actions.edit')}
+                </SmallButton>
+              )}
+            </Group>
           }
         >
           {acquisition.acquisitionType ? (
@@ -112,7 +132,8 @@ function Management({ uuid }: { uuid: string }) {
             record={latest.find((each) => each.section === section) ?? null}
             count={counts[section] ?? 0}
             canEdit={canEdit}
-            onEdit={(record) => open({ kind: 'record', section, record })}
+            onEdit={(record) => openRecord(section, record)}
+            onEditNew={(key) => open({ kind: 'record', section, key, record: null })}
             onList={() => open({ kind: 'list', section })}
             onRequest={(asked) => open({ kind: 'request', section: asked })}
           />
@@ -122,25 +143,38 @@ function Management({ uuid }: { uuid: string }) {
         </Panel>
       </div>
       {opened?.kind === 'acquisition' && (
-        <AcquisitionDialog title={t('acquisitionEdit')} saved={acquisition} onClose={close} />
+        <AcquisitionDialog
+          title={t('acquisitionEdit')}
+          saved={{ ...acquisition }}
+          original={{ ...query.data.acquisition }}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'responsible' && (
-        <ResponsibleDialog title={services('responsibleEdit')} saved={{ responsibleUuid }} onClose={close} />
+        <ResponsibleDialog
+          title={services('responsibleEdit')}
+          saved={{ responsibleUuid }}
+          original={saved}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'request' && <RequestDialog section={opened.section} onClose={close} />}
+      {opened?.kind === 'shownRequest' && <RequestById id={opened.id} canEdit={canEdit} onClose={close} />}
       {opened?.kind === 'list' && (
         <RecordsDrawer
           section={opened.section}
           canEdit={canEdit}
-          onEdit={(record) => open({ kind: 'record', section: record.section, record })}
+          onEdit={(record) => openRecord(record.section, record)}
+          onRequest={(id) => open({ kind: 'shownRequest', id })}
           onClose={close}
         />
       )}
       {opened?.kind === 'record' && (
         <RecordDialog
           section={opened.section}
-          id={opened.record?.id ?? null}
-          saved={opened.record?.fields ?? NEW_RECORD[opened.section]}
+          draftKey={opened.key}
+          original={savedOf(opened.key, opened.record)}
+          saved={edited(changes, opened.key, savedOf(opened.key, opened.record))}
           title={t(opened.record ? 'editOf' : 'addTo', { section: nameOf(opened.section) })}
           onClose={close}
         />

@@ -40,7 +40,11 @@ function Substage({ name }: { name: string }) {
 }
 
 /** The values of a record, in the order of its form, with its judicial terms. */
-export function RecordFacts({ record }: { record: LegalRecordShown }) {
+export function RecordFacts({
+  record,
+}: {
+  record: Pick<LegalRecordShown, 'section' | 'fields' | 'dueDates'>
+}) {
   const { t } = useTranslation('management')
   const formats = useFormats()
   const ruleOf = useTermRule()
@@ -59,6 +63,9 @@ export function RecordFacts({ record }: { record: LegalRecordShown }) {
     if (value === null || value === undefined) return []
     return [[textAt(keyAt('management:fields', name)), written(name, field, value)]]
   })
+  // Typed with an edit that is not saved yet.
+  const { comment } = record.fields
+  if (typeof comment === 'string') facts.push([t('fields.comment'), comment])
   return (
     <Stack gap={6}>
       <Facts facts={facts} />

@@ -1,5 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,91 +10,63 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
-import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
-import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { Comments } from './Comments.tsx'
+import { type DraftRecord, recordKey, withDraft } from './draft/legal-draft.ts'
+import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
 import { RecordFacts } from './RecordFacts.tsx'
-
-const CALLS = {
-  possession: api.managementRepossession,
-  repossessionProcesses: api.managementRepossession,
-  adjudicationProcess: api.managementAdjudicationProcess,
-  registry: api.managementRegistry,
-  occupations: api.managementOccupation,
-  friendlyMediations: api.managementFriendlyMediation,
-  evictionProcesses: api.managementEvictionProcess,
-} as const
-
-/** The field that says in a line how a record stands. */
-const STATE_OF: Readonly<Record<LegalSection, string>> = {
-  possession: 'possessionState',
-  repossessionProcesses: 'owningMode',
-  adjudicationProcess: 'kickoffResult',
-  registry: 'registrationState',
-  occupations: 'result',
-  friendlyMediations: 'negotiationState',
-  evictionProcesses: 'substage',
-}
+import { RecordTable } from './RecordTable.tsx'
 
 interface RecordsDrawerProps {
   section: LegalSection
   canEdit: boolean
   onEdit: (record: LegalRecordShown) => void
+  onRequest: (serviceRequestId: number) => void
   onClose: () => void
 }
 
 /** All records of a section, newest first; the chosen one below with its comments. */
-export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDrawerProps) {
+export function RecordsDrawer({ section, canEdit, onEdit, onRequest, onClose }: RecordsDrawerProps) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
-  const formats = useFormats()
-  const { params, query, isProvider } = useLegalAsset()
-  const records = useQuery(queryOf(CALLS[section], { params, query }))
+  const { params, query, isProvider, draft } = useLegalAsset()
+  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query }))
   const [chosen, choose] = useState<number | null>(null)
-  const items = records.data?.items.filter((record) => record.section === section) ?? []
+  const changes = draft?.changes ?? NO_CHANGES
+  const items =
+    records.data?.items
+      .filter((record) => record.section === section)
+      .map((record) => withDraft(changes, record)) ?? []
   const open = items.find(({ id }) => id === chosen) ?? items[0]
   const name = words(`sections.${section}`)
   return (
-    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={620}>
+    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={760}>
       <div className={classes.drawer}>
         {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
         {records.isPending && <SkeletonRows rows={4} />}
-        <ul className={classes.records}>
-          {items.map((record) => {
-            const state = record.fields[STATE_OF[section]]
-            return (
-              <li key={record.id}>
-                <button type="button" aria-pressed={record.id === open?.id} onClick={() => choose(record.id)}>
-                  <span className="num">{formats.date(record.requestDate)}</span>
-                  <span>{record.agency ?? t('records.internal')}</span>
-                  <span>
-                    {typeof state === 'string' ? textAt(keyAt('management:choices', state)) : formats.none}
-                  </span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        {items.length > 0 && (
+          <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />
+        )}
         {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
         {open && (
           <>
             {canEdit && (
-              <Group gap="xs" mb="sm">
-                <Button variant="default" size="compact-sm" onClick={() => onEdit(open)}>
-                  {words('editOf', { section: name })}
-                </Button>
-                {section === 'repossessionProcesses' && open.serviceRequestId === null && (
-                  <DeleteRecord record={open} />
+              <Group gap="xs" my="sm">
+                {open.mark !== 'deleted' && (
+                  <Button variant="default" size="compact-sm" onClick={() => onEdit(open.saved)}>
+                    {words('editOf', { section: name })}
+                  </Button>
                 )}
+                {open.isManual && <DeleteRecord record={open} />}
                 {section === 'occupations' && !isProvider && <EraseOccupants />}
               </Group>
             )}
+            {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
             <Comments record={open} canAdd={canEdit} />
           </>
@@ -102,28 +76,26 @@ export function RecordsDrawer({ section, canEdit, onEdit, onClose }: RecordsDraw
   )
 }
 
-/** Takes a row out of the history of repossessions. */
-function DeleteRecord({ record: { section, id } }: { record: LegalRecordShown }) {
+/** Leads from the record of a provider to the request that made it. */
+function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void }) {
   const { t } = useTranslation('services')
-  const { params, query } = useLegalAsset()
-  async function remove() {
-    const changes = { records: [{ section, id, isDeleted: true, fields: {} }] }
-    try {
-      await perform(api.saveManagement, { params, query, body: { changes } })
-      toast.success(t('records.deleted'))
-      return true
-    } catch (error) {
-      toast.error(error)
-      return false
-    }
-  }
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      onClick={() => void askDelete({ title: t('records.deleteTitle'), onSubmit: remove })}
-    >
-      {t('records.delete')}
+    <Button variant="default" size="compact-sm" mb="sm" onClick={() => onView(id)}>
+      {t('request.view', { id })}
+    </Button>
+  )
+}
+
+/** Marks a row of the history that a person entered for deletion, or takes that back. */
+function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
+  const { t } = useTranslation('services')
+  const words = useTranslation('management').t
+  const { draft } = useLegalAsset()
+  const key = recordKey(section, id)
+  const turn = mark === 'deleted' ? restoreRow : removeRow
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => draft?.replace(turn(draft.changes, key))}>
+      {mark === 'deleted' ? words('restore') : t('records.delete')}
     </Button>
   )
 }

@@ -55,6 +55,14 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   )
 }
 
+/** One request of the asset, by its id. */
+export function RequestById({ id, ...props }: { id: number; canEdit: boolean; onClose: () => void }) {
+  const { params, query } = useLegalAsset()
+  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query }))
+  const request = data?.items.find((item) => item.id === id)
+  return request ? <RequestDrawer request={request} {...props} /> : null
+}
+
 interface DrawerProps {
   request: ServiceRequestShown
   canEdit: boolean

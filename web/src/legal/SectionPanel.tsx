@@ -1,4 +1,5 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { type LegalSection, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { SERVICES_OF_SECTION, type ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Menu, Text } from '@mantine/core'
@@ -9,7 +10,11 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { ButtonMenu } from '../kernel/overlays/ButtonMenu.tsx'
 import { Comments } from './Comments.tsx'
-import { RecordFacts } from './RecordFacts.tsx'
+import { DraftMark } from './draft/DraftMark.tsx'
+import { newKeys, withDraft } from './draft/legal-draft.ts'
+import { NewRecord } from './draft/NewRecord.tsx'
+import { useLegalAsset } from './legal-asset.ts'
+import { Facts, RecordFacts } from './RecordFacts.tsx'
 
 interface SmallButtonProps {
   label: string
@@ -25,6 +30,21 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
   )
 }
 
+/** How often the occupants were called and visited, by the comments. */
+function Contacts({ record }: { record: LegalRecordShown }) {
+  const { t } = useTranslation('management')
+  const formats = useFormats()
+  const count = (kind: string) => formats.number(record.comments.filter(({ type }) => type === kind).length)
+  return (
+    <Facts
+      facts={[
+        [t('calls'), count('CALL')],
+        [t('visits'), count('VISIT')],
+      ]}
+    />
+  )
+}
+
 interface SectionPanelProps {
   section: LegalSection
   /** The latest one. */
@@ -32,6 +52,8 @@ interface SectionPanelProps {
   count: number
   canEdit: boolean
   onEdit: (record: LegalRecordShown | null) => void
+  /** A new record that is not saved yet, by its key in the draft. */
+  onEditNew: (key: string) => void
   onList: () => void
   onRequest: (section: ServiceSection) => void
 }
@@ -41,14 +63,18 @@ const isRequested = (section: LegalSection): section is ServiceSection =>
 
 /** A section of legal management: its latest record, and the ways to edit, add, ask for and list. */
 export function SectionPanel(props: SectionPanelProps) {
-  const { section, record, count, canEdit, onEdit, onList, onRequest } = props
+  const { section, record, count, canEdit, onEdit, onEditNew, onList, onRequest } = props
+  const { draft } = useLegalAsset()
+  const changes = draft?.changes ?? NO_CHANGES
+  const added = newKeys(changes, section)
+  const shown = record && withDraft(changes, record)
   const { t } = useTranslation('management')
   const common = useTranslation().t
   const services = useTranslation('services').t
   const formats = useFormats()
   const name = t(`sections.${section}`)
   const shownRecords = t('records', { count, figure: formats.number(count) })
-  const canAdd = canEdit && (!record || !SINGLE_SECTIONS.has(section))
+  const canAdd = canEdit && ((!record && added.length === 0) || !SINGLE_SECTIONS.has(section))
   return (
     <Panel
       title={name}
@@ -89,18 +115,27 @@ export function SectionPanel(props: SectionPanelProps) {
         </Group>
       }
     >
-      {record ? (
+      {added.map((key) => (
+        <NewRecord key={key} draftKey={key} section={section} onEdit={() => onEditNew(key)} />
+      ))}
+      {record && shown ? (
         <>
+          {shown.mark !== 'saved' && (
+            <Group mb={6}>
+              <DraftMark mark={shown.mark} />
+            </Group>
+          )}
           {record.agency && (
             <Group gap="xs" mb={6}>
               <Chip>{t('agency', { agency: record.agency })}</Chip>
             </Group>
           )}
-          <RecordFacts record={record} />
+          <RecordFacts record={shown} />
+          {section === 'friendlyMediations' && <Contacts record={record} />}
           <Comments record={record} canAdd={canEdit} />
         </>
       ) : (
-        <Text size="sm">{t('none')}</Text>
+        added.length === 0 && <Text size="sm">{t('none')}</Text>
       )}
     </Panel>
   )

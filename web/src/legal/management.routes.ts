@@ -5,6 +5,7 @@ import { assetRoute } from '../assets/assets.routes.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
+import { legalArea } from './draft/legal-area.ts'
 
 /** Legal management of an asset in the phase management, where the customer has the licence. */
 export const assetManagementRoute = createRoute({
@@ -14,6 +15,7 @@ export const assetManagementRoute = createRoute({
     label: 'assets:record.management',
     icon: IconGavel,
     permission: 'seeManagement',
+    draftArea: legalArea,
     visibleIf: ({ phase }) => phase === 'management',
     page: lazyPage(() => withTexts('legal', import('./ManagementPage.tsx'))),
   }),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DemoPortfolio, DemoWorld } from '@lindero/demo/app/world'
-import { FACADE_KINDS, FACADE_VARIANTS, facadeKindOf, facadeSvg } from '@lindero/demo/assets/facades'
 import { type DemoDocument, type DemoYear, yearOf } from '@lindero/demo/assets/year'
+import { FACADE_KINDS, FACADE_VARIANTS, facadeKindOf, facadeSvg } from '@lindero/demo/kernel/facades'
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { AppError } from '@lindero/domain/errors'
 import { sizeKeys } from '../../files/receive-upload.ts'

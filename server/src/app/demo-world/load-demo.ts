@@ -29,6 +29,7 @@ import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
 import { storeFiles } from './demo-files.ts'
+import { storeMarketPictures, withPictures } from './demo-pictures.ts'
 import { addReports } from './demo-reports.ts'
 import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
@@ -58,8 +59,9 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await storeMarketPictures(files)
   for (const batch of world.marketBatches(MARKET_BATCH)) {
-    const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
+    const rows = batch.map(withPictures)
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
   await writeDemoFigures(database, calendarDateAt(now()))

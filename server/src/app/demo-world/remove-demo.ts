@@ -3,6 +3,7 @@ import { removeDemoFigures } from '../../areas/write-demo-figures.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { FileStore } from '../../kernel/files/file-store.ts'
 import { deleteCustomers } from '../delete-customers.ts'
+import { MARKET_PICTURE_KEYS } from './demo-pictures.ts'
 
 export interface RemovedDemo {
   customers: number
@@ -32,6 +33,6 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     )
     return { customers, assets, evidence, keys }
   })
-  for (const key of keys) await files.remove(key)
+  for (const key of [...keys, ...MARKET_PICTURE_KEYS]) await files.remove(key)
   return removed
 }

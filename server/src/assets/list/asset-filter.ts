@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
 import { IS_OUTDATED } from '../record/current-values.ts'
+import { type DetailFilter, detailCondition, isListedDetail } from './listed-details.ts'
 
 /**
  * What names are sorted by, without case and accents; kept by the database in the index that lists read (ADR 76). The
@@ -25,7 +26,13 @@ export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.ou
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
   const isShown = filter?.archived ? isNotNull(assets.archivedOn) : isNull(assets.archivedOn)
-  return and(isShown, seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
+  const { named, details } = split(filter ?? {})
+  return and(
+    isShown,
+    seesPortfolio(caller, assets.portfolioUuid),
+    ...parts(named),
+    detailCondition(details, filter?.archived === true),
+  )
 }
 
 /** A filter within a portfolio or a group: of an archived one, its archived assets. */
@@ -36,7 +43,18 @@ export function filterIn(
   return archivedOn === null ? filter : { ...filter, archived: true }
 }
 
-type Key = keyof AssetFilter
+type Named = Omit<AssetFilter, keyof DetailFilter>
+
+/** The details of a filter lie in an index of their own. */
+function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
+  const entries = Object.entries(filter)
+  return {
+    named: Object.fromEntries(entries.filter(([key]) => !isListedDetail(key))),
+    details: Object.fromEntries(entries.filter(([key]) => isListedDetail(key))),
+  }
+}
+
+type Key = keyof Named
 /** Keys that are more than a comparison with one column. */
 type Special =
   | 'archived'
@@ -75,7 +93,7 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts(filter: AssetFilter): (SQL | undefined)[] {
+function parts(filter: Named): (SQL | undefined)[] {
   const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
   const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
   const { valueToDebt, archived: _isShown, ...compared } = rest

@@ -1,5 +1,6 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
 import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
@@ -19,6 +20,7 @@ import {
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
 import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
+import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './listed-details.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
 
@@ -74,6 +76,7 @@ const SHOWN = {
   rooms: assets.rooms,
   bathrooms: assets.bathrooms,
   ...(Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<typeof assets, Annex>),
+  ...DETAIL_COLUMNS,
   ...CURRENT_VALUES,
   currentSaleValuationUuid: assets.currentSaleValuationUuid,
   currentRentValuationUuid: assets.currentRentValuationUuid,
@@ -98,7 +101,7 @@ const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 
 /** Columns of the index of lists, but for the names of groups (ADR 76). */
-const SORTS: Record<SortField, Column | SQL> = {
+const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   externalId: assets.externalId,
   cadastralReference: sql`assets.cadastral_key`,
   ...NAME_KEYS,
@@ -121,11 +124,17 @@ const SORTS: Record<SortField, Column | SQL> = {
 /** Columns without nulls: the list can use the order of their index. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])
 
-/** Nulls come last in both directions; the uuid breaks ties, so that pages never overlap. */
-export function orderOf(field: SortField = 'externalId', descending = false): SQL {
+const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
+
+/**
+ * Nulls come last in both directions; the uuid breaks ties, so that pages never overlap.
+ *
+ * @param by what it is sorted by, where that is not the column of the asset
+ */
+export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
   const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
-  return sql`${SORTS[field]} ${direction}${nulls}, ${assets.uuid} ${direction}`
+  return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${assets.uuid} ${direction}`
 }
 
 /**
@@ -242,17 +251,23 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
-  const byGroup = page.s === 'groupName' ? sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` : sql.empty()
-  const bySubgroup = page.s === 'subgroupName' ? sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` : sql.empty()
+  const { join, by } = joinedFor(page)
   const rest = sql`FROM (
-      SELECT ${assets.uuid} FROM ${assets} ${byGroup} ${bySubgroup} WHERE ${condition ?? sql`true`}
-      ORDER BY ${order} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
+      SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
+      ORDER BY ${orderOf(page.s, page.d, by)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
   return rows.map(({ row: { editedOn, ...row }, ...complement }) =>
     Object.assign(row, complement, { editedOn: editedOn.toISOString() }),
   )
+}
+
+/** What else a page is sorted by: names of groups, and the details of a second index. */
+function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
+  if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
+  if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
+  return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 
 /** The first assets that a caller sees and a filter matches, with their number; no sums. */

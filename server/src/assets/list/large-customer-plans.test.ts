@@ -1,4 +1,5 @@
 import { ASSET_SORT_FIELDS, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
@@ -60,6 +61,8 @@ async function fill(customer: string, inPortfolio: string, count: number): Promi
         CASE WHEN n % 9 = 0 THEN date '2026-06-30' END, CASE WHEN n % 9 = 0 THEN 1 END,
         CASE WHEN n % 3 = 0 THEN n * 90 END,
         (SELECT jsonb_object_agg('campo ' || k, md5((n * k)::text)) FROM generate_series(1, 12) k)
+          || jsonb_build_object('airConditioning', n % 3 = 0, 'wardrobes', n % 2 = 0, 'buildingFloors', n % 12,
+            'buildingDwellings', 1 + n % 90, 'cadastralQuality', 1 + n % 9)
       FROM generate_series(1, ${count}) n
       LEFT JOIN groups g ON n % 10 = 0 AND g.portfolio_uuid = '${inPortfolio}' AND g.name = 'Grupo ' || n % 20`)
 }
@@ -82,8 +85,15 @@ const plans = (work: (tx: Transaction) => Promise<unknown>) =>
 const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']
+const DETAIL_CHOICES = Object.fromEntries(
+  LISTED_DETAILS.map((name) => [
+    name,
+    detailOf(name).kind === 'yesNo' ? [true, false] : [{ min: 3, max: 6 }],
+  ]),
+) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
 /** Every key, with choices that find many assets or few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
+  ...DETAIL_CHOICES,
   search: ['prueba 1234'],
   externalId: ['E-123'],
   cadastralReference: ['13077A01800000000123'],
@@ -159,6 +169,17 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(cards).toMatch(/Index Only Scan using assets_listed on assets/)
     const [portfolios] = await plans((tx) => listPortfolios(tx, caller))
     expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
+  })
+
+  it('a filter and a sort by a detail read the two indexes and no asset that is not shown', async () => {
+    const f = { airConditioning: true, buildingFloors: { min: 4 } }
+    const [totals = ''] = await plans((tx) => totalsOfAssets(tx, caller, f))
+    expect(totals).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
+    expect(totals).toMatch(/Index Only Scan using assets_listed on assets/)
+    const [page = ''] = await plans((tx) =>
+      listAssets(tx, caller, { s: 'cadastralQuality', p: 1, r: 50, totals: false }),
+    )
+    expect(page).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
   })
 
   it('a page of one portfolio and its totals', async () => {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /** How the owner came to an asset: columns of the asset, which operations read and legal management decides. */
@@ -19,6 +20,11 @@ const COLUMNS: Record<keyof StoredAcquisition, string> = {
 export const ACQUISITION = Object.entries(COLUMNS)
   .map(([field, column]) => `a.${column}::text AS "${field}"`)
   .join(', ')
+
+/** The same for `preparedRows` of the table. */
+export const ACQUISITION_FIELDS = Object.fromEntries(
+  Object.entries(COLUMNS).map(([field, column]) => [field, sql<string | null>`${sql.raw(column)}::text`]),
+) as Record<keyof StoredAcquisition, SQL<string | null>>
 
 /** Writes the acquisition of an asset, whose rules legal management has checked. */
 export async function writeAcquisition(

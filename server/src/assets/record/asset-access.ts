@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
-import { lockedFor, preparedRows } from '../../kernel/database/prepared-rows.ts'
+import { lockedFor, type PreparedRows, preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { demand } from '../../kernel/http/demand.ts'
@@ -32,20 +32,30 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
  */
 export async function permittedAsset(
   tx: Transaction,
-  { caller, uuid, permission, denied, archivedToo, lock }: ObjectRequest,
+  request: ObjectRequest,
   notFound: ErrorCode = 'assets.notFound',
 ): Promise<AssetRecord> {
+  return (await permittedRow(tx, ASSET, request, notFound)).asset
+}
+
+/** The same with further columns: what `query` selects of assets. */
+export async function permittedRow<Row extends { asset: AssetRecord }>(
+  tx: Transaction,
+  query: PreparedRows<Row>,
+  { caller, uuid, permission, denied, archivedToo, lock }: ObjectRequest,
+  notFound: ErrorCode = 'assets.notFound',
+): Promise<Row> {
   const seen = and(
     eq(assets.uuid, uuid),
     archivedToo ? undefined : isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
   )
-  const [found] = await tx.prepared(ASSET, sql`WHERE ${seen} ${lockedFor(lock)}`)
+  const [found] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!found) throw new AppError(notFound)
-  const { asset } = found
+  const { customerUuid } = found.asset
   // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
-  demand(caller, permission, { customerUuid: asset.customerUuid, isAssigned: true }, { denied })
-  return asset
+  demand(caller, permission, { customerUuid, isAssigned: true }, { denied })
+  return found
 }
 
 /** SQL that gives the uuids of the assets whose documents a caller sees; undefined where it sees all of the customer's. */

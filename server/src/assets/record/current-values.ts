@@ -1,3 +1,4 @@
+import { DETAILS } from '@lindero/domain/assets/detail-fields'
 import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
@@ -40,7 +41,9 @@ export interface CurrentValue {
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The features of an asset as one object, by the names of the domain. */
-const FEATURES = `valued_features(${VALUED_FEATURES.map((name) => `a.${columnOf(name)}`).join(', ')})`
+const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.hasOwn(DETAILS, name))
+  .map((name) => `a.${columnOf(name)}`)
+  .join(', ')}, a.details)`
 
 /**
  * Whether the asset's features have changed since it was valued for sale or for rent, by the rule of

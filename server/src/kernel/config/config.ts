@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
+import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
@@ -52,6 +53,7 @@ const environment = z
     ...s3Variables,
     ...aiVariables,
     ...viewVariables,
+    ...pictureSettings,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -110,6 +112,8 @@ export interface Config extends Limits {
   views: ViewSettings
   /** Public services of the map. */
   maps: MapSettings
+  /** Pictures of listings and closings. */
+  pictures: PictureSettings
   /** How long ended sessions, lines of the audit log, ended jobs and ended tasks are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
@@ -198,6 +202,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     outside: outsideServices(settings),
     views: viewSettingsOf(settings),
     maps: mapSettingsOf(maps.data),
+    pictures: pictureSettingsOf(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,

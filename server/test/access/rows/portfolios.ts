@@ -123,4 +123,12 @@ export const portfolioRows = {
     }),
     answers: 'files.urlAltered',
   },
+  marketPicture: {
+    about: 'nothing',
+    input: () => ({
+      params: { uuid: '00000000-0000-4000-8000-000000000001', number: 0 },
+      query: { expires: 9_999_999_999_999, signature: 'made-up' },
+    }),
+    answers: 'files.urlAltered',
+  },
 } satisfies Partial<Rows<CallName>>

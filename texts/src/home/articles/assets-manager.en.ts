@@ -12,7 +12,7 @@ export const assetsManager: Article = {
     ),
     heading('filters', 'Filters and views'),
     paragraph(
-      'Press Filter to add one: type, province, condition, phase, value, outstanding debt, area, warnings… Filters add up and are part of the address of the page, which you can share.',
+      'Press Filter to add one: type, province, condition, phase, value, outstanding debt, air conditioning, floors of the building, area, warnings… Filters add up and are part of the address of the page, which you can share.',
     ),
     paragraph(
       'Save view keeps filters, order, rows per page and columns under a name. Only you see it, on any computer. In the menu of the view you can save changes, rename it, share it with every user of your company, or open the list with it. A shared view is changed by its author or an admin. Every list saves views.',

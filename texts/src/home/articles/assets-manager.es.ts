@@ -12,7 +12,7 @@ export const assetsManager: Article = {
     ),
     heading('filters', 'Filtros y vistas'),
     paragraph(
-      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, deuda pendiente, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir.',
+      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, deuda pendiente, aire acondicionado, plantas del edificio, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir.',
     ),
     paragraph(
       'Guardar vista conserva con un nombre los filtros, el orden, las filas por página y las columnas. Solo la ves tú, en cualquier ordenador. En el menú de la vista puedes guardar los cambios, cambiar el nombre, compartirla con todos los usuarios de tu empresa o abrir la lista con ella. Una vista compartida la cambia quien la guardó o un administrador. Todas las listas guardan vistas.',

@@ -15,6 +15,7 @@ export const repossession: Article = {
       'Enter the acquisition type and its dates. In an adjudication the registry entry waits for the testimonial.',
       'Add an occupancy report, a mediation or a registry entry: internal, or external to request it from a provider.',
       'Attach the document that each state asks for: without it the state cannot be saved.',
+      'Edit as many sections as you need: the changes are marked, and Save sends them together. If something fails you see in which part, and nothing is saved.',
     ),
     heading('possession', 'Possession'),
     list(

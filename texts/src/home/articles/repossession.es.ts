@@ -15,6 +15,7 @@ export const repossession: Article = {
       'Indica el tipo de adquisición y sus fechas. En una adjudicación, la inscripción espera al testimonio.',
       'Añade un informe de ocupación, una mediación o una inscripción: interna, o externa para pedirla a un proveedor.',
       'Adjunta el documento que pide cada estado: sin él no se puede guardar.',
+      'Edita todas las secciones que necesites: los cambios quedan marcados y Guardar los envía juntos. Si algo falla, se dice en qué parte y no se guarda nada.',
     ),
     heading('possession', 'Posesión'),
     list(

@@ -1,5 +1,5 @@
-import { ANALYSIS_AXES } from '@lindero/domain/assets/asset-details'
 import { BULK_FIELDS, type BulkField } from '@lindero/domain/assets/bulk-edit'
+import { type DetailPanel, detailsIn } from '@lindero/domain/assets/detail-fields'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import {
   ANNEXES,
@@ -41,22 +41,17 @@ export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, nul
 export const isClearable = (field: BulkField) =>
   field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
 
-const AXES = ANALYSIS_AXES.map((axis) => `details.${axis}` as const)
+const CAN: ReadonlySet<string> = new Set(BULK_FIELDS)
+const detailsOf = (panel: DetailPanel) => detailsIn(panel).filter((name) => CAN.has(name)) as BulkField[]
 const PANELS = {
   features: [
     ...(['typeId', 'subtypeId', 'state', 'constructionYear', 'floor', 'rooms', 'bathrooms'] as const),
-    ...(['details.airConditioning', 'details.wardrobes', 'details.buildingFloors'] as const),
-    ...(['details.buildingDwellings', 'details.cadastralQuality'] as const),
+    ...detailsOf('features'),
   ],
   annexes: ANNEXES,
   sizes: ['size', 'sizeSource', 'plotSize'],
-  community: [
-    'details.communityType',
-    'details.communityCost',
-    'details.cadastralValue',
-    'details.propertyTaxRate',
-  ],
-  analysis: AXES,
+  community: [...detailsOf('community'), ...detailsOf('taxes')],
+  analysis: detailsOf('analysis'),
 } as const satisfies Record<string, readonly BulkField[]>
 const PLACED: ReadonlySet<string> = new Set(Object.values(PANELS).flat())
 

@@ -1,3 +1,4 @@
+import { detailsIn } from '@lindero/domain/assets/detail-fields'
 import { Suspense } from 'react'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
@@ -53,32 +54,11 @@ export default function AssetInfoPage() {
         <FeaturesPanel />
         <SizesPanel />
         <GroupPanel />
-        <FieldsPanel
-          panel="registry"
-          fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
-        />
+        <FieldsPanel panel="registry" fields={detailsIn('registry')} />
         <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
-        <FieldsPanel
-          panel="more"
-          fields={[
-            'externalId',
-            'details.groupId',
-            'details.acquisitionDate',
-            'details.outstandingBalance',
-            'details.appraisalValue',
-            'details.appraisalDate',
-            'details.licenceStatus',
-            'details.occupancyStatus',
-            'details.residenceType',
-            'details.socialHousing',
-            'details.areaSupply',
-            'details.areaDemand',
-            'details.problemArea',
-            'details.remarks',
-          ]}
-        />
+        <FieldsPanel panel="more" fields={['externalId', ...detailsIn('more')]} />
         <AnalysisPanel />
-        <FieldsPanel panel="community" fields={['details.communityType', 'details.communityCost']} />
+        <FieldsPanel panel="community" fields={detailsIn('community')} />
         <TaxesPanel />
         {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />

@@ -1,3 +1,4 @@
+import { detailsIn } from '@lindero/domain/assets/detail-fields'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { useAssetWords } from '../words.ts'
@@ -22,12 +23,9 @@ export function FeaturesPanel() {
         <InfoField name="rooms" />
         <InfoField name="bathrooms" />
         <InfoField name="plotSize" />
-        <InfoField name="details.visibility" />
-        <InfoField name="details.airConditioning" />
-        <InfoField name="details.wardrobes" />
-        <InfoField name="details.buildingFloors" />
-        <InfoField name="details.buildingDwellings" />
-        <InfoField name="details.cadastralQuality" />
+        {detailsIn('features').map((name) => (
+          <InfoField key={name} name={name} />
+        ))}
       </Fields>
       <AnnexesField />
     </Panel>

@@ -4,18 +4,15 @@ import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { placeErrors } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
+import { AssetSpot } from './AssetSpot.tsx'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
-
-/** Half a side of the small map, in degrees of latitude: about 6 km, so that the municipality is recognisable. */
-const AROUND = 0.055
 
 export function LocationPanel() {
   const { t } = useTranslation(['assets', 'common'])
@@ -25,30 +22,7 @@ export function LocationPanel() {
   const warning = place.latitude ?? place.longitude
   return (
     <Panel title={t('assets:info.panels.location')}>
-      <div className={classes.map}>
-        {latitude !== null && longitude !== null ? (
-          <MapView
-            label={t('common:map.label')}
-            markers={[
-              {
-                id: asset.uuid,
-                latitude,
-                longitude,
-                shape: 'asset',
-                title: asset.address ?? asset.externalId,
-              },
-            ]}
-            fitTo={{
-              west: longitude - AROUND * 1.6,
-              east: longitude + AROUND * 1.6,
-              south: latitude - AROUND,
-              north: latitude + AROUND,
-            }}
-          />
-        ) : (
-          <p className={classes.noMap}>{t('assets:info.noMap')}</p>
-        )}
-      </div>
+      <AssetSpot uuid={asset.uuid} title={asset.address ?? asset.externalId} {...{ latitude, longitude }} />
       <OutsideViews />
       {warning && (
         <div className={classes.notice}>

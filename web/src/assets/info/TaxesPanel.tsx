@@ -1,4 +1,5 @@
 import { yearlyPropertyTax } from '@lindero/domain/assets/asset-details'
+import { detailsIn } from '@lindero/domain/assets/detail-fields'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -17,8 +18,9 @@ export function TaxesPanel() {
   return (
     <Panel title={t('info.panels.taxes')}>
       <Fields>
-        <InfoField name="details.cadastralValue" />
-        <InfoField name="details.propertyTaxRate" />
+        {detailsIn('taxes').map((name) => (
+          <InfoField key={name} name={name} />
+        ))}
         <Pair label={t('info.fields.ibi')} isUnknown={tax === null}>
           {formats.wholeCurrency(tax)}
         </Pair>

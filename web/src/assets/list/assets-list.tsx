@@ -26,14 +26,15 @@ import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
+import { Facade } from '../../kernel/pictures/Facade.tsx'
 import { GroupLink } from '../GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
 import { Address } from './cells/Address.tsx'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
 import cellClasses from './cells/cells.module.css'
-import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
+import { detailColumns, detailFilters } from './listed-details.ts'
 
 interface Reply {
   items: AssetRow[]
@@ -175,6 +176,7 @@ export const assetsList = list(
       width: 76,
       hidden: true,
     },
+    ...detailColumns,
     state: { labels: labels('assets:states'), width: 112, widest: 180, hidden: true },
     phase: {
       labels: labels('common:phase'),
@@ -202,6 +204,7 @@ export const assetsList = list(
     rooms: range('count'),
     bathrooms: range('count'),
     floor: range('floor'),
+    ...detailFilters,
     postalCode: textPart(),
     saleValue: range('money'),
     saleUnitValue: range('money'),

@@ -17,7 +17,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { Comments } from '../Comments.tsx'
-import { RecordDialog } from '../LegalDialog.tsx'
+import { ReportDialog } from '../LegalDialog.tsx'
 import classes from '../legal.module.css'
 import { LegalAssetContext } from '../legal-asset.ts'
 import { RecordFacts } from '../RecordFacts.tsx'
@@ -137,7 +137,7 @@ function Report({ section, record, canEdit }: ReportProps) {
         <Text size="sm">{t('noReport')}</Text>
       )}
       {isEditing && (
-        <RecordDialog
+        <ReportDialog
           section={section}
           id={record?.id ?? null}
           saved={record?.fields ?? NEW_RECORD[section]}

@@ -1,7 +1,7 @@
 import type { EvidenceDetail, ListedEvidence } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
@@ -17,6 +17,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
+import { Pictures } from './Pictures.tsx'
 import { UseButton } from './use/UseButton.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
 
@@ -65,9 +66,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <div className={classes.noPicture}>
-            <IconPhotoOff size={28} stroke={1.25} aria-hidden /> {t('detail.noPicture')}
-          </div>
+          <Pictures key={evidence.uuid} urls={evidence.pictures} />
           <Card title={t('detail.features')}>
             <Fields evidence={evidence} />
           </Card>

@@ -35,6 +35,7 @@ import {
 } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
+import { Facade } from '../../kernel/pictures/Facade.tsx'
 
 export interface ExplorerContext {
   formats: Formats
@@ -64,6 +65,11 @@ export const explorerList = list(
   title: 'address',
   sort: { by: 'created', descending: true },
   columns: {
+    picture: {
+      cell: ({ typeId, picture }) => <Facade typeId={typeId} url={picture} />,
+      width: 60,
+      priority: 3,
+    },
     address: { sort: true, width: 230, narrowest: 140, grows: true },
     kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
     price: { kind: 'money', sort: true, strong: true, width: 108 },

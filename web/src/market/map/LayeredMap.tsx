@@ -15,7 +15,7 @@ import { useOwnAssets } from '../layers/own-layers.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
-const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/EvidenceCard.tsx')))
+const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../EvidenceCard.tsx')))
 
 interface LayeredMapProps extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools'> {
   screen: LayeredScreen

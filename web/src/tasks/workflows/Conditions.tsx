@@ -1,9 +1,9 @@
 import type { Condition } from '@lindero/domain/tasks/workflow'
 import { WORKFLOW_FIELDS } from '@lindero/domain/tasks/workflow-fields'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { fieldName, valueName } from './workflow-words.ts'
+import { fieldGroups, valueName } from './workflow-words.ts'
 
 const FIELDS = [...WORKFLOW_FIELDS.keys()]
 
@@ -25,7 +25,7 @@ export function Conditions({ when, onChange }: ConditionsProps) {
           <NativeSelect
             label={t('condition', { number: index + 1 })}
             value={condition.field}
-            data={FIELDS.map((value) => ({ value, label: fieldName(value) }))}
+            data={fieldGroups()}
             onChange={({ currentTarget }) => set(index, { field: currentTarget.value })}
           />
           <NativeSelect
@@ -53,6 +53,9 @@ export function Conditions({ when, onChange }: ConditionsProps) {
           {t('addCondition')}
         </Button>
       </Group>
+      <Text size="xs" c="var(--text-2)">
+        {t('fieldsHint')}
+      </Text>
     </Stack>
   )
 }

@@ -9,9 +9,22 @@ export const isTask = (node: RuleNode): node is TaskNode => 'dueDays' in node
 export function fieldName(field: string): string {
   const [section = '', name = ''] = field.split('.')
   if (DERIVED.has(name)) return textAt(`workflows:derived.${name}`)
-  if (section === 'info') return `${textAt('workflows:info.title')}: ${textAt(`workflows:info.${name}`)}`
-  const place = section === 'acquisition' ? 'management:acquisition' : `management:sections.${section}`
-  return `${textAt(place)}: ${textAt(`management:fields.${name}`)}`
+  const label = section === 'info' ? `workflows:info.${name}` : `management:fields.${name}`
+  return `${sectionName(section)}: ${textAt(label)}`
+}
+
+/** The sections whose fields can start something, in the order of the catalogue: the lists of the editor. */
+export function fieldGroups(): { group: string; items: { value: string; label: string }[] }[] {
+  const bySection = Map.groupBy(WORKFLOW_FIELDS.keys(), (field) => field.slice(0, field.indexOf('.')))
+  return [...bySection].map(([section, fields]) => ({
+    group: sectionName(section),
+    items: fields.map((value) => ({ value, label: fieldName(value) })),
+  }))
+}
+
+function sectionName(section: string): string {
+  if (section === 'info' || section === 'situation') return textAt(`workflows:${section}.title`)
+  return textAt(section === 'acquisition' ? 'management:acquisition' : `management:sections.${section}`)
 }
 
 /** Fields that follow from others; the texts of legal management do not have them. */

@@ -6,9 +6,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import { Facade } from '../../../kernel/pictures/Facade.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import { useAssetWords } from '../../words.ts'
-import { Facade } from '../cells/Facade.tsx'
 import { ValuationState } from '../cells/ValuationState.tsx'
 import classes from './map.module.css'
 
@@ -115,7 +115,7 @@ const MapListItem = memo(function MapListItem(props: MapListItemProps) {
         onFocus={() => onHot(uuid)}
         onBlur={() => onHot(null)}
       >
-        <Facade typeId={asset?.typeId ?? 11} url={asset?.pictureUrl ?? null} large />
+        <Facade typeId={asset?.typeId ?? 11} url={asset?.pictureUrl ?? null} size="large" />
         <span className={classes.text}>
           <span className={classes.money}>
             <b className="num">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>

@@ -5,15 +5,16 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { queryOf } from '../../kernel/api/query.ts'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { errorText } from '../../kernel/i18n/error-text.ts'
-import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
-import classes from './explorer.module.css'
-import { kindOf } from './explorer-list.tsx'
-import { UseButton } from './use/UseButton.tsx'
-import { ValueButton } from './value/ValueButton.tsx'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { Facade } from '../kernel/pictures/Facade.tsx'
+import { SkeletonBar } from '../kernel/states/Skeletons.tsx'
+import classes from './explorer/explorer.module.css'
+import { kindOf } from './explorer/explorer-list.tsx'
+import { UseButton } from './explorer/use/UseButton.tsx'
+import { ValueButton } from './explorer/value/ValueButton.tsx'
 
 interface EvidenceCardProps {
   kind: EvidenceKind
@@ -43,6 +44,7 @@ export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }:
       {!evidence && !query.isError && <SkeletonBar width={200} height={20} />}
       {evidence && (
         <>
+          <Facade typeId={evidence.typeId} url={evidence.picture} size="wide" />
           <p className={classes.money}>
             <b className="num">{formats.wholeCurrency(evidence.price)}</b>
             <span className="num">{formats.unitValue(evidence.unitPrice)}</span>

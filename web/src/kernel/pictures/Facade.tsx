@@ -12,17 +12,20 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './cells.module.css'
+import classes from './pictures.module.css'
+
+const SIZES = { small: classes.small, large: classes.large, wide: classes.wide } as const
 
 interface FacadeProps {
   typeId: AssetTypeId
-  /** The main picture of the asset. */
+  /** The main picture. */
   url?: string | null
-  large?: boolean
+  /** `small` in a row, `large` in a list beside a map, `wide` on a card. */
+  size?: keyof typeof SIZES
 }
 
-/** The main picture of an asset; without one the kind of building, so that rows can be told apart. */
-export function Facade({ typeId, url = null, large = false }: FacadeProps) {
+/** The main picture of an asset or advert; without one the kind of building, so that rows can be told apart. */
+export function Facade({ typeId, url = null, size = 'small' }: FacadeProps) {
   const { t } = useTranslation('assets')
   // Signed URLs expire while a list stays open.
   const [failed, setFailed] = useState<string | null>(null)
@@ -30,7 +33,7 @@ export function Facade({ typeId, url = null, large = false }: FacadeProps) {
   if (url && failed !== url) {
     return (
       <img
-        className={`${classes.facade} ${large ? classes.facadeLarge : ''}`}
+        className={`${classes.facade} ${SIZES[size]}`}
         src={url}
         alt=""
         loading="lazy"
@@ -41,12 +44,12 @@ export function Facade({ typeId, url = null, large = false }: FacadeProps) {
   }
   return (
     <span
-      className={`${classes.facade} ${large ? classes.facadeLarge : ''}`}
+      className={`${classes.facade} ${SIZES[size]}`}
       title={t('list.noPicture')}
       role="img"
       aria-label={t('list.noPicture')}
     >
-      <Icon size={large ? 22 : 15} stroke={1.4} aria-hidden />
+      <Icon size={size === 'small' ? 15 : 22} stroke={1.4} aria-hidden />
     </span>
   )
 }

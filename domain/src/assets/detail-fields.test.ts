@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { BULK_FIELDS } from './bulk-edit.ts'
+import {
+  BULK_DETAILS,
+  choicesOf,
+  DETAIL_NAMES,
+  detailOf,
+  detailsIn,
+  LISTED_DETAILS,
+  NO_DETAILS,
+  TAPE_DETAILS,
+  VALUED_DETAILS,
+} from './detail-fields.ts'
+
+const FIVE = ['airConditioning', 'wardrobes', 'buildingFloors', 'buildingDwellings', 'cadastralQuality']
+
+describe('The catalogue of the details of an asset (ADR 120)', () => {
+  it('gives the five features to list, filter, tape, bulk edit and valuation', () => {
+    expect(LISTED_DETAILS).toEqual(FIVE)
+    expect(VALUED_DETAILS).toEqual(FIVE)
+    expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
+    expect(BULK_FIELDS).toEqual(expect.arrayContaining(FIVE.map((name) => `details.${name}`)))
+  })
+
+  it('has each detail in one panel, in its order', () => {
+    const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
+    expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
+    expect(detailsIn('features')).toEqual(['visibility', ...FIVE].map((name) => `details.${name}`))
+  })
+
+  it.each(DETAIL_NAMES)('says what %s may hold', (name) => {
+    const { kind, choices, words, range, tape } = detailOf(name)
+    expect(choices !== undefined).toBe(kind === 'grade' || kind === 'choice')
+    expect(words !== undefined).toBe(kind === 'choice')
+    expect(range !== undefined).toBe(kind === 'count')
+    // A tape has no codes.
+    expect(kind === 'choice' && tape === true).toBe(false)
+  })
+
+  it('begins a draft with every column of a tape, none known', () => {
+    expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
+    expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
+  })
+
+  it('never offers the data of one register entry to many assets at once', () => {
+    for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
+      expect(BULK_DETAILS).not.toContain(`details.${name}`)
+    }
+  })
+
+  it.each([
+    ['airConditioning', [true, false]],
+    ['buildingFloors', undefined],
+    ['remarks', undefined],
+  ] as const)('%s offers %s', (name, choices) => {
+    expect(choicesOf(detailOf(name))).toEqual(choices)
+  })
+})

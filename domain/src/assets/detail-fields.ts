@@ -1,0 +1,172 @@
+import {
+  ANALYSIS_GRADES,
+  AREA_LEVELS,
+  CADASTRAL_QUALITIES,
+  COMMUNITY_TYPES,
+  LICENCE_STATES,
+  LOCATION_TYPES,
+  RESIDENCE_TYPES,
+} from './asset-details.ts'
+import type { FieldGroup } from './field-groups.ts'
+
+/** What a detail of each kind holds. */
+interface KindValues {
+  text: string
+  longText: string
+  yesNo: boolean
+  /** A whole number within `range`. */
+  count: number
+  /** One of the numbers `choices`. */
+  grade: number
+  /** One of the codes `choices`, named in the texts at `info.choices.<words>`. */
+  choice: string
+  money: number
+  percent: number
+  /** A day that should have passed. */
+  pastDay: string
+}
+export type DetailKind = keyof KindValues
+
+/** The panel of the Info page that shows a detail, and the part of the list of bulk edits. */
+export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
+
+export interface DetailField {
+  kind: DetailKind
+  panel: DetailPanel
+  /** The groups of types that have it; absent: all. */
+  groups?: readonly FieldGroup[]
+  choices?: readonly (string | number)[]
+  words?: string
+  range?: readonly [from: number, to: number]
+  /** The most characters that a tape may give. */
+  characters?: number
+  /** May be set for many assets at once. */
+  bulk?: true
+  /** Is a column of data tapes; a draft of an asset has it under its name. */
+  tape?: true
+  /**
+   * A column and a filter of the list. The database keeps it as a column of the same name in the index `assets_detailed`
+   * (ADR 76): a migration adds it to both.
+   */
+  listed?: true
+  /**
+   * A valuation reads it: changing it makes a value outdated. A migration adds it to `valued_features` of the database,
+   * which compares.
+   */
+  valued?: true
+}
+
+const BUILT = ['residential', 'commercial'] as const
+const axis = { kind: 'grade', panel: 'analysis', choices: ANALYSIS_GRADES, bulk: true } as const
+const level = { kind: 'choice', choices: AREA_LEVELS, words: 'level', bulk: true } as const
+const more = { panel: 'more', bulk: true, tape: true } as const
+const registry = { kind: 'text', panel: 'registry', tape: true } as const
+const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
+
+/**
+ * Every plain field of `details`, in the order of screens and tapes. Info page, form, bulk edit, tape and its template,
+ * schemas, list, filter and history follow from an entry; its texts are `details.<name>` of the Info page, of the tape
+ * and of the list, and a missing one does not compile (ADR 120).
+ */
+export const DETAILS = {
+  visibility: { ...level, panel: 'features', groups: ['commercial'] },
+  airConditioning: { ...feature, kind: 'yesNo', groups: BUILT },
+  wardrobes: { ...feature, kind: 'yesNo', groups: ['residential'] },
+  buildingFloors: { ...feature, kind: 'count', range: [0, 200], groups: BUILT },
+  buildingDwellings: { ...feature, kind: 'count', range: [1, 5_000], groups: BUILT },
+  cadastralQuality: { ...feature, kind: 'grade', choices: CADASTRAL_QUALITIES },
+  registryName: registry,
+  registryNumber: registry,
+  registryEstate: registry,
+  groupId: { kind: 'text', panel: 'more', tape: true, characters: 200 },
+  acquisitionDate: { ...more, kind: 'pastDay' },
+  outstandingBalance: { ...more, kind: 'money' },
+  appraisalValue: { ...more, kind: 'money' },
+  appraisalDate: { ...more, kind: 'pastDay' },
+  communityType: {
+    kind: 'choice',
+    panel: 'community',
+    choices: COMMUNITY_TYPES,
+    words: 'community',
+    bulk: true,
+    groups: BUILT,
+  },
+  cadastralValue: { ...more, kind: 'money', panel: 'taxes' },
+  propertyTaxRate: { ...more, kind: 'percent', panel: 'taxes' },
+  communityCost: { ...more, kind: 'money', panel: 'community', groups: BUILT },
+  licenceStatus: {
+    kind: 'choice',
+    panel: 'more',
+    choices: LICENCE_STATES,
+    words: 'licence',
+    bulk: true,
+    groups: BUILT,
+  },
+  occupancyStatus: { ...more, kind: 'text' },
+  residenceType: {
+    kind: 'choice',
+    panel: 'more',
+    choices: RESIDENCE_TYPES,
+    words: 'residence',
+    bulk: true,
+    groups: ['residential'],
+  },
+  socialHousing: { ...more, kind: 'yesNo', groups: ['residential'] },
+  areaSupply: { ...level, panel: 'more' },
+  areaDemand: { ...level, panel: 'more' },
+  problemArea: { kind: 'yesNo', panel: 'more', bulk: true },
+  locationType: { kind: 'choice', panel: 'location', choices: LOCATION_TYPES, words: 'location', bulk: true },
+  analysisQuality: axis,
+  analysisConditions: axis,
+  analysisMacro: axis,
+  analysisMicro: axis,
+  analysisConsolidation: axis,
+  analysisLiquidity: axis,
+  remarks: { ...more, kind: 'longText' },
+} as const satisfies Record<string, DetailField>
+
+type Details = typeof DETAILS
+export type DetailName = keyof Details
+export type DetailValue<Name extends DetailName> = KindValues[Details[Name]['kind']]
+type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
+/** The details that have a mark: `DetailsWith<'tape'>`. */
+export type DetailsWith<Mark extends Marks> = {
+  [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
+}[DetailName]
+/** The fields of a draft of an asset that are details. */
+export type TapeDetails = { [Name in DetailsWith<'tape'>]: DetailValue<Name> | null }
+/** Texts of the choices, by `words`. */
+export type DetailChoiceTexts = {
+  [Name in DetailName as Details[Name] extends { words: infer Words extends string }
+    ? Words
+    : never]: Details[Name] extends { choices: readonly (infer Choice extends string)[] }
+    ? Record<Choice, string>
+    : never
+}
+
+export const detailOf = (name: DetailName): DetailField => DETAILS[name]
+export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[]
+const marked = <Mark extends Marks>(mark: Mark) =>
+  DETAIL_NAMES.filter((name) => detailOf(name)[mark]) as DetailsWith<Mark>[]
+
+export const BULK_DETAILS = marked('bulk').map((name) => `details.${name}` as const)
+export const TAPE_DETAILS = marked('tape')
+export const LISTED_DETAILS = marked('listed')
+export const VALUED_DETAILS = marked('valued')
+/** A draft of which no detail is known. */
+export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, null])) as TapeDetails
+
+/** Names of the form's fields in one panel of the Info page. */
+export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
+  return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map(
+    (name) => `details.${name}` as const,
+  )
+}
+
+/** The values that a detail may have, where they are few. */
+export function choicesOf({
+  kind,
+  choices,
+}: DetailField): readonly (string | number | boolean)[] | undefined {
+  return kind === 'yesNo' ? [true, false] : choices
+}

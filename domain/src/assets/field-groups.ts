@@ -1,0 +1,14 @@
+import type { AssetTypeId } from '../kernel/property-types.ts'
+
+/** The three groups of field visibility by type (second specification, section 9). */
+export const FIELD_GROUPS = {
+  residential: [11, 12, 13, 14],
+  commercial: [15, 16, 21, 22, 31, 32, 33],
+  other: [41, 51, 53, 54, 61, 71],
+} as const satisfies Record<string, readonly AssetTypeId[]>
+export type FieldGroup = keyof typeof FIELD_GROUPS
+
+export function fieldGroupOf(typeId: AssetTypeId): FieldGroup {
+  const groups = Object.entries(FIELD_GROUPS) as [FieldGroup, readonly AssetTypeId[]][]
+  return groups.find(([, types]) => types.includes(typeId))?.[0] ?? 'other'
+}

@@ -1,0 +1,20 @@
+/** Pictures of a listing or closing: as many as a gallery of a portal has. */
+export const MOST_PICTURES = 30
+const LONGEST_ADDRESS = 2_000
+/** An address with its host; one of a user at a host is refused. */
+const WEB = /^https?:\/\/[^/?#@]+(?:[/?#].*)?$/i
+
+/** Pictures that the program has stored itself have the key of their file after this. */
+export const STORED_PICTURE = 'stored:'
+
+/**
+ * The addresses in a cell of an import, separated by spaces or `|`; each once, in their order.
+ *
+ * @returns null for an empty cell, undefined where one is no address of the web or there are too many
+ */
+export function readPictures(cell: string): readonly string[] | null | undefined {
+  const addresses = [...new Set(cell.split(/[\s|]+/).filter((word) => word !== ''))]
+  if (addresses.length === 0) return null
+  const areRight = addresses.every((address) => address.length <= LONGEST_ADDRESS && WEB.test(address))
+  return areRight && addresses.length <= MOST_PICTURES ? addresses : undefined
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from '@lindero/demo/market/pictures'
+import { AppError } from '@lindero/domain/errors'
+import { STORED_PICTURE } from '@lindero/domain/market/evidence-pictures'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { FileStore } from '../../kernel/files/file-store.ts'
+
+const keyOf = (name: string) => `demo-market-${name}`
+
+/** Draws the pictures of the demo's adverts once; those that an interrupted start has stored stay. */
+export async function storeMarketPictures(files: FileStore): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  for (const name of MARKET_PICTURES) {
+    const bytes = await sharp(Buffer.from(marketPictureSvg(name)))
+      .webp({ quality: 80 })
+      .toBuffer()
+    await files.put(keyOf(name), Readable.from([bytes]), Number.POSITIVE_INFINITY).catch((error: unknown) => {
+      if (!AppError.is(error, 'files.alreadyUploaded')) throw error
+    })
+  }
+}
+
+/** Keys of the files of all drawings. */
+export const MARKET_PICTURE_KEYS = MARKET_PICTURES.map(keyOf)
+
+/** A row of the demo's market with the drawings of its advert. */
+export const withPictures = (evidence: MarketEvidence) => ({
+  sourceId: evidence.uuid,
+  evidence,
+  advert: {
+    ...{ description: null, advertiser: null, contactType: null, vpo: null },
+    pictures: marketPicturesOf(evidence).map((name) => `${STORED_PICTURE}${keyOf(name)}`),
+  },
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  await addAssets(system, admin.customerUuid, portfolio, [
+    { externalId: 'A', details: { airConditioning: true, wardrobes: true, buildingFloors: 3 } },
+    { externalId: 'B', details: { airConditioning: false, buildingFloors: 8, buildingDwellings: 40 } },
+    { externalId: 'C', details: { cadastralQuality: 4, buildingFloors: 5 } },
+    // Of a load of before these fields were known: a text is no answer.
+    { externalId: 'D', details: { airConditioning: 'Sí', buildingFloors: 'cinco' } },
+  ])
+  await addAssets(system, admin.customerUuid, portfolio, [
+    { externalId: 'E', details: { airConditioning: true, buildingFloors: 1 } },
+    { externalId: 'F', details: { buildingFloors: 9 } },
+  ])
+  await system.driver.execute(`UPDATE assets SET archived_on = now() WHERE external_id IN ('E', 'F')`)
+})
+afterAll(() => system.close())
+
+async function found(query: { f?: object; s?: string; d?: boolean }) {
+  const words = Object.entries(query).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  const { status, body } = await admin.call('GET', `/assets?${new URLSearchParams(words)}`)
+  const { items = [], total } = body as unknown as { items?: Record<string, unknown>[]; total?: number }
+  return { status, items, total, names: items.map(({ externalId }) => externalId).join('') }
+}
+
+describe('The list of assets by the details of the catalogue', () => {
+  it.each<[object, string]>([
+    [{ airConditioning: true }, 'A'],
+    [{ airConditioning: false }, 'B'],
+    [{ wardrobes: true }, 'A'],
+    [{ buildingFloors: { min: 3, max: 5 } }, 'AC'],
+    [{ buildingDwellings: { max: 40 } }, 'B'],
+    [{ cadastralQuality: { min: 4 } }, 'C'],
+    [{ airConditioning: true, buildingFloors: { min: 4 } }, ''],
+    [{ airConditioning: true, hasGroup: false }, 'A'],
+    [{ airConditioning: true, archived: true }, 'E'],
+  ])('the filter %o finds %s, and the total counts the same', async (f, expected) => {
+    const { names, total } = await found({ f })
+    expect([names, total]).toEqual([expected, expected.length])
+  })
+
+  it.each([
+    [{ s: 'buildingFloors' }, 'ACBD'],
+    [{ s: 'buildingFloors', d: true }, 'BCAD'],
+    [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
+    [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
+  ])('the order %o is %s, what is unknown last', async (query, expected) => {
+    expect((await found(query)).names).toBe(expected)
+  })
+
+  it('a row names each detail, and what is no answer is unknown', async () => {
+    const { items } = await found({})
+    expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
+    expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })
+  })
+
+  it.each([{ airConditioning: 'yes' }, { buildingFloors: 3 }, { buildingFloors: { least: 3 } }])(
+    'the filter %o is refused',
+    async (f) => {
+      expect((await found({ f })).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export interface PictureSettings {
+  /** False: no picture of a listing or closing is fetched from its source. */
+  isOn: boolean
+  /** Hosts in the own network from which pictures are fetched all the same, with a port that is not the usual one. */
+  hosts: ReadonlySet<string>
+}
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts such as pictures.example.org:8080, separated by commas')
+
+/** Settings of the pictures of the market. */
+export const pictureSettings = {
+  MARKET_PICTURES: z.enum(['on', 'off']).default('on'),
+  MARKET_PICTURE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(host)),
+}
+
+export function pictureSettingsOf(settings: {
+  MARKET_PICTURES: 'on' | 'off'
+  MARKET_PICTURE_HOSTS: readonly string[]
+}): PictureSettings {
+  return { isOn: settings.MARKET_PICTURES === 'on', hosts: new Set(settings.MARKET_PICTURE_HOSTS) }
+}

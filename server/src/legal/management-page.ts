@@ -1,0 +1,50 @@
+import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import type { Transaction } from '../kernel/database/database.ts'
+import { courtCalendar, LOCAL_HOLIDAYS } from './court-calendar.ts'
+import { LATEST_RECORDS, type RecordRow } from './legal.store.ts'
+import { SITUATION, type SituationRow } from './situation.store.ts'
+
+interface PageRow {
+  records: RecordRow[] | null
+  counts: Record<string, number> | null
+}
+
+interface OwnersRow extends PageRow {
+  situation: (SituationRow & { responsibleUuid: string | null }) | null
+  provinceCode: string | null
+  days: string[]
+}
+
+/** What both sides read: the latest record of each section of the asset $1, and how many there are. */
+const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
+  (SELECT jsonb_object_agg(section, count) FROM (
+    SELECT section, count(*) FROM legal_records WHERE asset_uuid = $1 GROUP BY section) c) AS counts`
+
+export interface ManagementPage {
+  records: RecordRow[]
+  counts: Record<string, number>
+}
+
+/** The page of an asset in one statement: records with comments, counts, situation, and the days of its courts. */
+export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) {
+  const [row] = await tx.rows<OwnersRow>(
+    `SELECT ${PAGE}, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS days, (SELECT to_jsonb(o) FROM (
+       SELECT ${SITUATION}, s.responsible_uuid AS "responsibleUuid" FROM legal_situations s
+       WHERE s.asset_uuid = a.uuid) o) AS situation
+     FROM assets a WHERE a.uuid = $1`,
+    [assetUuid],
+  )
+  const calendar: CourtCalendar = courtCalendar(row?.provinceCode ?? null, row?.days ?? [], now)
+  return { ...read(row), situation: row?.situation ?? null, calendar }
+}
+
+/** What a provider reads of it: neither the owner's situation, nor who is responsible. */
+export async function providersPage(tx: Transaction, assetUuid: string): Promise<ManagementPage> {
+  const [row] = await tx.rows<PageRow>(`SELECT ${PAGE}`, [assetUuid])
+  return read(row)
+}
+
+const read = (row: PageRow | undefined): ManagementPage => ({
+  records: row?.records ?? [],
+  counts: row?.counts ?? {},
+})

@@ -1,0 +1,86 @@
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress, lookUpPublic } from '../kernel/http/internet-address.ts'
+
+export interface Picture {
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** Of one picture; a larger one is none that a portal shows. */
+export const PICTURE_BYTES = 5 * 1024 * 1024
+/** For all of it: name, connection, redirects and bytes. */
+const PATIENCE_MILLISECONDS = 8_000
+const REDIRECTS = 3
+
+/** The kinds of pictures that are passed on, by their first bytes: what the source calls them does not count. */
+const STARTS = [
+  ['image/jpeg', /^ffd8ff/],
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/webp', /^52494646.{8}57454250/],
+] as const
+
+/** The content type of a picture by its bytes; undefined for anything else, such as a page or a drawing with scripts. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex')
+  return STARTS.find(([, pattern]) => pattern.test(start))?.[0]
+}
+
+/**
+ * Fetches a picture of the web. The address comes from an imported file, so it must lead to the public internet, on the
+ * usual ports, at every step of a redirect, and never into this network.
+ *
+ * @param trusted hosts, with their port where it is not the usual one, that may lie in the own network
+ * @throws Error with the reason where there is no picture
+ */
+export async function fetchPicture(address: string, trusted: ReadonlySet<string>): Promise<Picture> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  let url = new URL(address)
+  for (let step = 0; step <= REDIRECTS; step++) {
+    const answer = await ask(url, trusted, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      url = new URL(headers.location, url)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new Error(`no picture: ${statusCode}`)
+    }
+    const bytes = await bytesOf(answer)
+    const contentType = pictureType(bytes)
+    if (!contentType) throw new Error('no picture: another kind of content')
+    return { bytes, contentType }
+  }
+  throw new Error('no picture: too many redirects')
+}
+
+function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promise<IncomingMessage> {
+  const isTrusted = trusted.has(url.host)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isTrusted) {
+    if (url.port !== '') throw new Error('no picture: not at a usual port')
+    // A name is checked when it is looked up.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('no picture: not on the public internet')
+  }
+  const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined
+  if (!get || url.username || url.password) throw new Error('no picture: no plain address of the web')
+  const headers = { accept: 'image/webp,image/jpeg,image/png' }
+  // A connection of its own: none that was opened under another rule.
+  const options = { agent: false, headers, signal, ...(isTrusted ? {} : { lookup: lookUpPublic }) }
+  return new Promise((resolve, reject) => void get(url, options, resolve).once('error', reject))
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length
+    // Leaving the loop closes the connection.
+    if (length > PICTURE_BYTES) throw new Error('no picture: too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@lindero/domain/errors'
+import { STORED_PICTURE } from '@lindero/domain/market/evidence-pictures'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import type { PictureSettings } from '../kernel/config/picture-settings.ts'
+import type { FileStore } from '../kernel/files/file-store.ts'
+import { fetchPicture, type Picture, pictureType } from './fetch-picture.ts'
+
+/** Bytes of all pictures that a node keeps; the longest unused go first. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** A picture that did not come is not asked for again for so long. */
+const REST_MILLISECONDS = 5 * 60_000
+const RESTING_AT_MOST = 2_000
+/** Pictures fetched at once, and those that wait: a page of rows asks for fifty. */
+const FETCHED = { atOnce: 8, mostWaiting: 400 }
+
+/**
+ * Pictures of listings and closings, fetched by this server when they are first looked at: their sources do not learn
+ * who is looking, and the pages load nothing from elsewhere. Kept in memory up to a number of bytes.
+ */
+export class MarketPictures {
+  readonly #settings: PictureSettings
+  readonly #files: Pick<FileStore, 'bytes'>
+  readonly #now: () => number
+  readonly #limited = concurrencyLimit(FETCHED)
+  /** In the order of use. */
+  readonly #kept = new Map<string, Picture>()
+  #bytes = 0
+  readonly #underWay = new Map<string, Promise<Picture>>()
+  readonly #restsUntil = new Map<string, number>()
+
+  constructor(settings: PictureSettings, files: Pick<FileStore, 'bytes'>, now: () => number = Date.now) {
+    this.#settings = settings
+    this.#files = files
+    this.#now = now
+  }
+
+  /** @throws AppError `market.pictureUnavailable` where its source does not answer with a picture */
+  async picture(address: string): Promise<Picture> {
+    const known = this.#kept.get(address)
+    if (known) {
+      this.#kept.delete(address)
+      this.#kept.set(address, known)
+      return known
+    }
+    if ((this.#restsUntil.get(address) ?? 0) > this.#now()) throw new AppError('market.pictureUnavailable')
+    const underWay = this.#underWay.get(address) ?? this.#fetched(address)
+    this.#underWay.set(address, underWay)
+    try {
+      return await underWay
+    } finally {
+      this.#underWay.delete(address)
+    }
+  }
+
+  async #fetched(address: string): Promise<Picture> {
+    try {
+      const picture = await this.#limited(() => this.#read(address))
+      this.#keep(address, picture)
+      return picture
+    } catch (error) {
+      // One that found no place in the queue was not asked for.
+      if (!AppError.is(error, 'auth.busy')) this.#rest(address)
+      throw Object.assign(new AppError('market.pictureUnavailable'), { cause: error })
+    }
+  }
+
+  async #read(address: string): Promise<Picture> {
+    if (address.startsWith(STORED_PICTURE)) {
+      const bytes = await this.#files.bytes(address.slice(STORED_PICTURE.length))
+      const contentType = pictureType(bytes)
+      if (!contentType) throw new Error('no picture: another kind of content')
+      return { bytes, contentType }
+    }
+    if (!this.#settings.isOn) throw new Error('no picture: switched off')
+    return fetchPicture(address, this.#settings.hosts)
+  }
+
+  #rest(address: string): void {
+    this.#restsUntil.delete(address)
+    this.#restsUntil.set(address, this.#now() + REST_MILLISECONDS)
+    for (const oldest of this.#restsUntil.keys()) {
+      if (this.#restsUntil.size <= RESTING_AT_MOST) return
+      this.#restsUntil.delete(oldest)
+    }
+  }
+
+  #keep(address: string, picture: Picture): void {
+    this.#kept.set(address, picture)
+    this.#bytes += picture.bytes.length
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= CACHE_BYTES) return
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes.length
+    }
+  }
+}

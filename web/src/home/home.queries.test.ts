@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { Session } from '../kernel/session/session-store.ts'
+import { homeKind } from './home.queries.ts'
+
+const BANK = { segmentId: 1, stripeId: 'x', trialEndsOn: null, subscriptionInactiveOn: null }
+
+function session(segmentId: number, subscriptionInactiveOn: string | null = null) {
+  const customer = { ...BANK, segmentId, subscriptionInactiveOn }
+  return { user: { role: 'admin' }, customer, ownCustomer: customer } as unknown as Session
+}
+
+it.each([
+  ['an owner', session(15), { full: 'massMarket', minimal: 'corporate' }],
+  ['a bank', session(1), { full: 'corporate', minimal: 'corporate' }],
+  ['an owner whose subscription ended', session(15, '2020-01-01'), { full: 'inactive', minimal: 'inactive' }],
+])('the home of %s in a full and in a minimal build', (_who, given, expected) => {
+  expect({ full: homeKind(given, true), minimal: homeKind(given, false) }).toEqual(expected)
+})

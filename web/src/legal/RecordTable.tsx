@@ -1,0 +1,73 @@
+import type { LegalSection } from '@lindero/domain/legal/sections'
+import { SERVICES_OF_SECTION } from '@lindero/domain/legal/service-requests'
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import { type SmallColumn, SmallTable } from '../kernel/table/SmallTable.tsx'
+import { DraftMark } from './draft/DraftMark.tsx'
+import { type DraftRecord, recordKey } from './draft/legal-draft.ts'
+import { useLegalWords } from './draft/use-legal-words.ts'
+import classes from './legal.module.css'
+import { useLegalAsset } from './legal-asset.ts'
+
+/** The fields that say in a line how a record stands (product facts 9.3 to 9.8). */
+const COLUMNS: Readonly<Record<LegalSection, readonly string[]>> = {
+  possession: ['possessionState', 'possessionDate', 'owningMode'],
+  repossessionProcesses: ['owningMode', 'possessionDate', 'lockChangeStatus'],
+  adjudicationProcess: ['kickoffDate', 'kickoffResult', 'newAppointmentDate'],
+  registry: ['registrationState', 'chargesCancellationState', 'marginalNoteState'],
+  occupations: ['requestState', 'result'],
+  friendlyMediations: ['negotiationState', 'amount'],
+  evictionProcesses: ['externalId', 'type', 'stage', 'substage', 'appointmentDate'],
+}
+
+interface RecordTableProps {
+  section: LegalSection
+  items: readonly DraftRecord[]
+  open: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** The records of a section, newest first; the date opens one. */
+export function RecordTable({ section, items, open, onChoose }: RecordTableProps) {
+  const { t } = useTranslation('services')
+  const management = useTranslation('management').t
+  const formats = useFormats()
+  const { params } = useLegalAsset()
+  const words = useLegalWords(params.uuid)
+  const columns: SmallColumn<DraftRecord>[] = [
+    {
+      label: t('records.date'),
+      cell: (record) => (
+        <Group gap={6}>
+          <button
+            type="button"
+            className={`link ${record.id === open ? classes.chosen : ''}`}
+            aria-pressed={record.id === open}
+            onClick={() => onChoose(record.id)}
+          >
+            {formats.date(record.requestDate)}
+          </button>
+          {record.isManual && <Chip level="line">{management('manual')}</Chip>}
+          <DraftMark mark={record.mark} />
+        </Group>
+      ),
+    },
+    ...(Object.hasOwn(SERVICES_OF_SECTION, section)
+      ? [{ label: t('records.agency'), cell: ({ agency }: DraftRecord) => agency ?? t('records.internal') }]
+      : []),
+    ...COLUMNS[section].map((name) => ({
+      label: words.label(name),
+      cell: ({ id, fields }: DraftRecord) => words.value(recordKey(section, id), name, fields[name]),
+    })),
+  ]
+  return (
+    <SmallTable
+      label={management(`sections.${section}`)}
+      rows={items}
+      rowId={({ id }) => String(id)}
+      columns={columns}
+    />
+  )
+}

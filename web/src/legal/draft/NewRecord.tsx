@@ -1,0 +1,52 @@
+import { removeRow } from '@lindero/domain/kernel/row-changes'
+import { type LegalSection, NEW_RECORD } from '@lindero/domain/legal/sections'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from '../legal.module.css'
+import { useLegalAsset } from '../legal-asset.ts'
+import { RecordFacts } from '../RecordFacts.tsx'
+import { DraftMark } from './DraftMark.tsx'
+import { edited } from './legal-draft.ts'
+
+interface NewRecordProps {
+  draftKey: string
+  section: LegalSection
+  onEdit: () => void
+}
+
+/** A record that is not saved yet: it can still be edited, or cancelled. */
+export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
+  const { t } = useTranslation('management')
+  const common = useTranslation().t
+  const { draft } = useLegalAsset()
+  if (!draft) return null
+  const name = t(`sections.${section}`)
+  return (
+    <div className={classes.added}>
+      <Group gap="xs" mb={6} justify="space-between">
+        <DraftMark mark="new" />
+        <Group gap={4}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('editNew', { section: name })}
+            onClick={onEdit}
+          >
+            {common('actions.edit')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('cancelNew', { section: name })}
+            onClick={() => draft.replace(removeRow(draft.changes, draftKey))}
+          >
+            {common('actions.cancel')}
+          </Button>
+        </Group>
+      </Group>
+      <RecordFacts
+        record={{ section, fields: edited(draft.changes, draftKey, NEW_RECORD[section]), dueDates: [] }}
+      />
+    </div>
+  )
+}

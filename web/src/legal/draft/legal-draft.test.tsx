@@ -1,0 +1,306 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { resources as es } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AssetRecord, AssetRecordContext, draftOf } from '../../assets/record/asset-record.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { queryClient, queryOf } from '../../kernel/api/query.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import ManagementPage from '../ManagementPage.tsx'
+import { LegalConflicts } from './LegalConflicts.tsx'
+import { LegalSummary } from './LegalSummary.tsx'
+import { legalArea } from './legal-area.ts'
+import { sentLegal } from './legal-draft.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+const sent = vi.hoisted(() => vi.fn())
+vi.mock('../../kernel/api/use-call.ts', async (original) => ({
+  ...(await original<object>()),
+  perform: sent,
+}))
+
+const { assets, common, management: words, services } = es
+const asset = { uuid: '7', phase: 'management' } as AssetDetail
+const DRAFT = draftOf(asset.uuid)
+const shared = {
+  agency: null,
+  isInternal: true,
+  serviceRequestId: null,
+  dueDates: [],
+  comments: [],
+  requestDate: '2026-03-01',
+  editedOn: '2026-03-01T10:00:00.000Z',
+}
+const registry = {
+  ...shared,
+  id: 4,
+  section: 'registry',
+  isManual: false,
+  fields: { registrationState: 'PRESENTADO' },
+} as LegalRecordShown
+const possession = {
+  ...shared,
+  id: 6,
+  section: 'possession',
+  isManual: false,
+  fields: {
+    possessionState: 'WITH_POSSESSION',
+    possessionDate: '2026-01-10',
+    owningMode: 'CFK',
+    lockChangeStatus: 'DONE',
+    lockChangeDate: '2026-01-12',
+    isOccupied: false,
+  },
+} as LegalRecordShown
+const taken = { ...shared, section: 'repossessionProcesses' } as const
+const history = [
+  { ...taken, id: 9, isManual: true, fields: { possessionDate: '2025-05-04' } },
+  { ...taken, id: 8, isManual: false, requestDate: '2024-05-04', fields: {} },
+] as LegalRecordShown[]
+const acquisition = {
+  acquisitionType: 'ADJUDICACION',
+  acquisitionDate: null,
+  edictReceptionDate: null,
+  testimonialReceptionDate: '2026-02-02',
+}
+const given = { params: { uuid: '7' }, query: {} }
+
+showTexts()
+
+function Page() {
+  const draft = useDraft(DRAFT)
+  return (
+    <AssetRecordContext.Provider value={{ asset, draft } as unknown as AssetRecord}>
+      <ManagementPage />
+      <LegalSummary record={asset} changes={draft.changes} />
+    </AssetRecordContext.Provider>
+  )
+}
+
+beforeEach(() => {
+  session.set(testSession())
+  drafts.set(DRAFT, {})
+  sent.mockReset()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  queryClient.setQueryData(queryOf(api.management, given).queryKey, {
+    token: '',
+    ownerCustomerUuid: '1',
+    acquisition,
+    situation: { lights: {}, nextDate: null, nextReason: null } as never,
+    toConfirm: [],
+    responsibleUuid: null,
+    canEdit: true,
+    serviceRequest: null,
+    latest: [registry, possession, history[0]],
+    counts: { registry: 1, repossessionProcesses: 2 },
+  } as never)
+  const items = [{ uuid: 'u1', name: 'Ana Gil' }]
+  queryClient.setQueryData(queryOf(api.candidateOwners, given).queryKey, { token: '', items } as never)
+  queryClient.setQueryData(queryOf(api.managementRepossession, given).queryKey, {
+    token: '',
+    items: history,
+  } as never)
+  queryClient.setQueryData(queryOf(api.managementServiceRequests, given).queryKey, {
+    token: '',
+    items: [],
+  } as never)
+  queryClient.setQueryData(queryOf(api.managementDocuments, given).queryKey, {
+    token: '',
+    items: [],
+    fileBytes: 1,
+  } as never)
+})
+afterEach(cleanup)
+
+const button = (name: string) => screen.getByRole('button', { name })
+const addTo = (section: keyof typeof words.sections) =>
+  words.addTo.replace('{{section}}', words.sections[section])
+const editOf = (section: keyof typeof words.sections) =>
+  words.editOf.replace('{{section}}', words.sections[section])
+
+async function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <Page />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: words.acquisition })
+}
+
+async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>) {
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(dialog)
+  await userEvent.click(dialog.getByRole('button', { name: common.record.accept }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+describe('Unsaved changes of legal management (operations specification, section 4)', () => {
+  it('keeps edits of several sections and rows, marks them, and sends them in one call', async () => {
+    await open()
+    await userEvent.click(button(editOf('registry')))
+    await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
+    expect(screen.getAllByText(common.parts.marks.changed).length).toBeGreaterThan(0)
+
+    await userEvent.click(button(addTo('evictionProcesses')))
+    await accept(async (dialog) => {
+      await userEvent.type(dialog.getByLabelText(words.fields.startDate), '10/03/2026')
+      await userEvent.type(dialog.getByLabelText(words.fields.comment), 'Presentada')
+    })
+    expect(screen.getAllByText(common.parts.marks.new).length).toBeGreaterThan(0)
+
+    await userEvent.click(button(words.acquisitionEdit))
+    await accept((dialog) =>
+      userEvent.type(dialog.getByLabelText(words.fields.edictReceptionDate), '02/01/2026'),
+    )
+
+    const changes = drafts.get(DRAFT)
+    expect(legalArea.count?.(changes)).toBe(3)
+    await legalArea.save(asset, changes)
+    expect(sent).toHaveBeenCalledOnce()
+    expect(sent.mock.calls[0]?.[1].body.changes).toEqual({
+      acquisition: { edictReceptionDate: { oldValue: null, newValue: '2026-01-02' } },
+      records: [
+        { section: 'registry', id: 4, fields: { flawDate: { oldValue: null, newValue: '2026-03-09' } } },
+        {
+          section: 'evictionProcesses',
+          id: null,
+          fields: { startDate: { oldValue: null, newValue: '2026-03-10' } },
+          comments: [{ type: 'NOTE', message: 'Presentada' }],
+        },
+      ],
+    })
+  })
+
+  it('an edit taken back is no change; a new record is dropped when it is cancelled', async () => {
+    await open()
+    await userEvent.click(button(editOf('registry')))
+    await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
+    await userEvent.click(button(editOf('registry')))
+    await accept((dialog) => userEvent.clear(dialog.getByLabelText(words.fields.flawDate)))
+    expect(drafts.get(DRAFT)).toEqual({})
+
+    await userEvent.click(button(addTo('evictionProcesses')))
+    await accept(async () => undefined)
+    expect(legalArea.count?.(drafts.get(DRAFT))).toBe(1)
+    await userEvent.click(button(words.cancelNew.replace('{{section}}', words.sections.evictionProcesses)))
+    expect(drafts.get(DRAFT)).toEqual({})
+  })
+
+  it('a re-occupation ends the possession in the same edit (product facts 9.3)', async () => {
+    await open()
+    await userEvent.click(button(editOf('possession')))
+    await accept(async (dialog) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: words.fields.isOccupied }))
+      await userEvent.click(await screen.findByRole('option', { name: common.answers.yes }))
+    })
+    const { fields } = sentLegal(drafts.get(DRAFT)).records?.[0] ?? {}
+    expect(Object.entries(fields ?? {}).map(([field, { newValue }]) => [field, newValue])).toEqual(
+      expect.arrayContaining([
+        ['isOccupied', true],
+        ['possessionState', 'WITHOUT_POSSESSION'],
+        ['possessionDate', null],
+        ['owningMode', null],
+        ['lockChangeStatus', 'NOT_DONE'],
+        ['lockChangeDate', null],
+      ]),
+    )
+  })
+
+  it('marks a repossession entered by hand, and only that one can be deleted', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: /2 registros: Histórico/ }))
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(drawer.getAllByText(words.manual)).toHaveLength(1)
+    await userEvent.click(drawer.getByRole('button', { name: services.records.delete }))
+    expect(drawer.getByText(common.parts.marks.deleted)).toBeTruthy()
+    expect(sentLegal(drafts.get(DRAFT)).records).toEqual([
+      { section: 'repossessionProcesses', id: 9, isDeleted: true, fields: {} },
+    ])
+    await userEvent.click(drawer.getByRole('button', { name: words.restore }))
+    expect(drafts.get(DRAFT)).toEqual({})
+    await userEvent.click(drawer.getByRole('button', { name: /04\/05\/2024/ }))
+    expect(drawer.queryByRole('button', { name: services.records.delete })).toBeNull()
+  })
+})
+
+describe('Failing parts (operations specification, section 8)', () => {
+  const broken = {
+    'legal.registry:4': { registrationState: { old: 'PRESENTADO', new: 'DEFECTUOSO' } },
+    'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
+  }
+
+  it('are named before anything is sent', async () => {
+    expect(await legalArea.check?.(asset, broken)).toEqual([
+      expect.objectContaining({
+        place: 'Inscripción registral n.º 4 sin guardar',
+        text: `${words.fields.registrationFlawFile} (obligatorio)`,
+      }),
+      expect.objectContaining({ place: 'Nuevo registro de Histórico de reposesiones sin añadir' }),
+    ])
+  })
+
+  it('the registry waits for the testimonial, which may come with the same save', async () => {
+    const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
+    const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
+    expect(await legalArea.check?.(asset, registryOnly)).toEqual([])
+    const [failed] = (await legalArea.check?.(asset, { ...without, ...registryOnly })) ?? []
+    expect(failed?.text).toBe(es.errors['legal.testimonialMissing'])
+  })
+
+  it('refused by the server, are joined in one sentence', async () => {
+    const errors = [
+      { section: 'occupations', id: null, error: '', fields: [{ field: 'result', reason: 'required' }] },
+      { section: 'registry', id: '4', error: '', fields: [{ field: 'flawDate', reason: 'invalid' }] },
+    ]
+    sent.mockRejectedValue(new ApiError(400, 'legal.notSaved', { summary: '', errors }))
+    const error = await legalArea.save(asset, broken).then(() => null, errorText)
+    expect(error).toBe(
+      'No se ha podido guardar: Nuevo registro de Información ocupacional sin añadir: Resultado (obligatorio) / ' +
+        'Inscripción registral n.º 4 sin guardar: Notificación del defecto (valor no válido)',
+    )
+  })
+})
+
+describe('Another user saved meanwhile', () => {
+  it('is asked for the fields that differ; what agrees or is gone leaves the draft', async () => {
+    drafts.set(DRAFT, {
+      'legal.registry:4': {
+        registrationState: { old: 'PEND_PF', new: 'INSCRITO' },
+        flawDate: { old: null, new: '2026-03-09' },
+      },
+      'legal.repossessionProcesses:3': { lockChangeDate: { old: null, new: '2026-03-09' } },
+      'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } },
+    })
+    const close = vi.fn()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <LegalConflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('group')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(words.choices.PRESENTADO) }))
+    await userEvent.click(dialog.getByRole('button', { name: assets.record.apply }))
+    expect(close).toHaveBeenCalled()
+    expect(drafts.get(DRAFT)).toEqual({
+      'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } },
+    })
+  })
+})

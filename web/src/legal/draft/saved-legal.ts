@@ -1,0 +1,46 @@
+import { api } from '@lindero/contract/api'
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import type { LegalSection } from '@lindero/domain/legal/sections'
+import { queryClient, queryOf } from '../../kernel/api/query.ts'
+import { recordKey, recordOfKey } from './legal-draft.ts'
+
+/** The call that lists the records of a section. */
+export const RECORD_CALLS = {
+  possession: api.managementRepossession,
+  repossessionProcesses: api.managementRepossession,
+  adjudicationProcess: api.managementAdjudicationProcess,
+  registry: api.managementRegistry,
+  occupations: api.managementOccupation,
+  friendlyMediations: api.managementFriendlyMediation,
+  evictionProcesses: api.managementEvictionProcess,
+} as const
+
+/** What is saved now of the parts that a draft changes. */
+export interface SavedLegal {
+  acquisition: Acquisition
+  responsibleUuid: string | null
+  /** By the key of the draft. */
+  records: ReadonlyMap<string, LegalRecordShown>
+}
+
+export async function loadSavedLegal(uuid: string, changes: Changes): Promise<SavedLegal> {
+  const given = { params: { uuid }, query: {} }
+  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(
+    queryOf(api.management, given),
+  )
+  const records = new Map(latest.map((record) => [recordKey(record.section, record.id), record]))
+  // Records other than the latest come with the list of their section.
+  const listed = new Set(
+    Object.keys(changes).flatMap((key): LegalSection[] => {
+      const record = recordOfKey(key)
+      return record && record.id !== null && !records.has(key) ? [record.section] : []
+    }),
+  )
+  for (const section of listed) {
+    const { items } = await queryClient.fetchQuery(queryOf(RECORD_CALLS[section], given))
+    for (const record of items) records.set(recordKey(record.section, record.id), record)
+  }
+  return { acquisition, responsibleUuid, records }
+}

@@ -1,0 +1,84 @@
+import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from './pictures.module.css'
+
+/** The pictures of a listing or closing: one large, the others below; one that does not come is an empty place. */
+export function Pictures({ urls }: { urls: readonly string[] }) {
+  const { t } = useTranslation('explorer')
+  const formats = useFormats()
+  const [chosen, setChosen] = useState(0)
+  // By address: a later answer signs each anew.
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const shown = Math.min(chosen, Math.max(0, urls.length - 1))
+  const step = (by: number) => setChosen((shown + by + urls.length) % urls.length)
+  const fail = (url: string) => setFailed((before) => [...before, url])
+  const nameOf = (index: number) =>
+    t('pictures.name', { number: formats.number(index + 1), of: formats.number(urls.length) })
+  const large = urls[shown]
+  if (large === undefined) return <Missing text={t('detail.noPicture')} />
+  return (
+    <section className={classes.gallery} aria-label={t('pictures.title')}>
+      <div className={classes.stage}>
+        {failed.includes(large) ? (
+          <Missing text={t('pictures.failed')} />
+        ) : (
+          <img key={large} src={large} alt={nameOf(shown)} onError={() => fail(large)} />
+        )}
+        {urls.length > 1 && (
+          <>
+            <ActionButton
+              className={classes.back ?? ''}
+              variant="default"
+              tooltip={t('pictures.back')}
+              onClick={() => step(-1)}
+            >
+              <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+            </ActionButton>
+            <ActionButton
+              className={classes.next ?? ''}
+              variant="default"
+              tooltip={t('pictures.next')}
+              onClick={() => step(1)}
+            >
+              <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            </ActionButton>
+            <span className={`${classes.count} num`} aria-live="polite">
+              {nameOf(shown)}
+            </span>
+          </>
+        )}
+      </div>
+      {urls.length > 1 && (
+        <ul className={classes.strip}>
+          {urls.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-label={nameOf(index)}
+                aria-current={index === shown}
+                onClick={() => setChosen(index)}
+              >
+                {failed.includes(url) ? (
+                  <IconPhotoOff size={18} stroke={1.25} aria-hidden />
+                ) : (
+                  <img src={url} alt="" loading="lazy" decoding="async" onError={() => fail(url)} />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <div className={classes.missing}>
+      <IconPhotoOff size={28} stroke={1.25} aria-hidden /> {text}
+    </div>
+  )
+}
