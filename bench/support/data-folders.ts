@@ -6,6 +6,7 @@ import { readConfig } from '@lindero/server/kernel/config/config'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 import { openSystem } from '@lindero/server/system'
 import { fillCustomers } from './fill-customers.ts'
+import { fillMarket } from './fill-market.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
 
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
@@ -27,6 +28,9 @@ export const largeFolder = () => filledFolder('large', fillPortfolio)
 
 /** The demo world, a customer with 100,000 assets and 20 with 5,000; made once, every use is a copy. */
 export const skewedFolder = () => filledFolder('skewed', fillCustomers)
+
+/** The demo world and the market of a country; made once, every use is a copy. */
+export const marketFolder = () => filledFolder('market', fillMarket)
 
 async function filledFolder(name: string, fill: (driver: Driver) => Promise<void>): Promise<string> {
   const folder = join(PREPARED, name)

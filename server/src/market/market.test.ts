@@ -143,6 +143,14 @@ describe('Listings inside a box', () => {
       const body = { bbox, filters: { propertyTypes: [11] } }
       const answer = await user.call('POST', '/realestates/search', body)
       expect(answer).toMatchObject({ status: 504, body: { message: 'timeout.filters' } })
+      const f = encodeURIComponent(JSON.stringify(body.filters))
+      const asked = ['/realestates', '/realestates/map', '/realestates/totals', '/closings', '/closings/map']
+      const answers = await Promise.all(asked.map((path) => user.call('GET', `${path}?f=${f}`)))
+      const late = { status: 504, body: expect.objectContaining({ message: 'timeout.filters' }) }
+      expect(answers).toEqual(asked.map(() => expect.objectContaining(late)))
+      expect(await user.call('GET', '/closings/totals')).toMatchObject({
+        ...{ status: 504, body: { message: 'timeout' } },
+      })
       await tx.rows('SELECT 1')
     })
     await slow.close()

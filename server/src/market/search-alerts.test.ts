@@ -1,4 +1,4 @@
-import { aLocalMarket } from '@lindero/demo/app/factories'
+import { aListing, aLocalMarket } from '@lindero/demo/app/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { sendOutgoing } from '../../test/outgoing.ts'
@@ -53,6 +53,49 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', `${path}/${uuid}`)).status).toBe(200)
     expect((await person.call('GET', path)).body).toMatchObject({ total: 0 })
     expect(await tellNewResults(later(100))).toBe(0)
+  })
+
+  it.each([
+    [
+      'in an area that was drawn',
+      {
+        polygon: [
+          [-0.5, 39.3],
+          [-0.2, 39.3],
+          [-0.2, 39.6],
+          [-0.5, 39.6],
+        ],
+      },
+      1,
+    ],
+    ['in another area', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
+    ['with a filter that the product no longer has', { colour: 'red' }, 0],
+  ])('of closings %s: %j', async (_name, f, mails) => {
+    const person = await aSignedInUser(system)
+    const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
+    const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
+    const path = `/users/${person.uuid}/search-alerts/${uuid}`
+    expect((await person.call('PUT', path, { evidence: 'closings' })).status).toBe(200)
+    const sold = aListing({
+      ...{ uuid: crypto.randomUUID(), kind: 'closing', addedOn: null, expiredOn: null },
+      ...{ latitude: 39.47, longitude: -0.37 },
+    })
+    await addMarket(system, [sold])
+    expect(await tellNewResults(later(25))).toBe(mails)
+    expect((await person.call('DELETE', path)).status).toBe(200)
+  })
+
+  it('ends with its view', async () => {
+    const person = await aSignedInUser(system)
+    const views = `/users/${person.uuid}/saved-views`
+    const view = { list: 'explorer', name: 'Todo', state: {}, isShared: false }
+    const { uuid } = (await person.call('PUT', views, view)).body
+    const alerts = `/users/${person.uuid}/search-alerts`
+    await person.call('PUT', `${alerts}/${uuid}`, { evidence: 'listings' })
+    await addMarket(system, [aListing({ uuid: crypto.randomUUID() })])
+    expect((await person.call('DELETE', `${views}/${uuid}`)).status).toBe(200)
+    expect((await person.call('GET', alerts)).body).toMatchObject({ total: 0 })
+    expect(await tellNewResults(later(25))).toBe(0)
   })
 
   it('needs a view of the explorer that the user sees', async () => {

@@ -8,7 +8,7 @@ export const explorer: Article = {
   blocks: [
     heading('find', 'Find what was sold in a street'),
     steps(
-      'Enter the street, municipality, postal code, coordinates or a cadastral reference: the map goes there.',
+      'Enter a street, with or without its number, a municipality, a province, a postal code, coordinates or a cadastral reference: the map goes there. The last choice searches addresses and descriptions for your words.',
       'Choose Listings or Closings and set the filters. List, map and counts change together.',
       'Draw a polygon, a circle or a rectangle to keep to an area, or type its coordinates.',
       'Open a result for its data, its price history, similar ones and the figures of its area.',

@@ -8,7 +8,7 @@ export const explorer: Article = {
   blocks: [
     heading('find', 'Encontrar qué se vendió en una calle'),
     steps(
-      'Escribe la calle, el municipio, el código postal, unas coordenadas o una referencia catastral: el mapa va allí.',
+      'Escribe una calle, con su número o sin él, un municipio, una provincia, un código postal, unas coordenadas o una referencia catastral: el mapa va allí. La última opción busca tus palabras en direcciones y descripciones.',
       'Elige Ofertas o Cierres y ajusta los filtros. Lista, mapa y recuentos cambian a la vez.',
       'Dibuja un polígono, un círculo o un rectángulo para quedarte con una zona, o escribe sus coordenadas.',
       'Abre un resultado para ver sus datos, su historial de precios, los parecidos y los datos de la zona.',
