@@ -46,9 +46,11 @@ export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }
   const own = title?.trim()
   if (own) return own.slice(0, LONGEST)
   const name = subtype === null ? TYPES[typeId] : SUBTYPES[subtype]
-  const area = `${new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 }).format(size)} m²`
+  const area = `${WHOLE.format(size)} m²`
   return [`${name}${bedroomsOf(rooms)}`, area, address?.trim()].filter(Boolean).join(', ').slice(0, LONGEST)
 }
+
+const WHOLE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 
 /** Characters that a comparable's title holds. */
 const LONGEST = 500
