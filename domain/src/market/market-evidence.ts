@@ -67,10 +67,13 @@ export interface MarketEvidence extends PropertyFeatures {
   address: string | null
   cadastralReference: string | null
   portalUrl: string | null
+  /** The advert's own; absent where the source gives none. */
+  title?: string | null
+  /** Addresses of the advert's pictures, its main one first. */
+  pictures?: readonly string[]
 }
 
 /** Evidence of the market, or an own asset: its price is its current value, its date the day of that value. */
 export interface ComparableEvidence extends Omit<MarketEvidence, 'kind'> {
   kind: ComparableKind
-  title?: string | null
 }

@@ -1,9 +1,7 @@
+import { boundingBoxAround, EARTH_RADIUS } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { and, asc, between, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
-import { marketEvidence } from './market.table.ts'
-import { insideAll } from './market-areas.ts'
 
 /** Metres around the home, and the sizes that compete with its own. */
 const RADIUS = 1_000
@@ -40,41 +38,65 @@ export interface CompetingProperties {
   items: CompetingProperty[]
 }
 
+const NONE: CompetingProperties = { count: 0, items: [] }
+
 /**
- * What a home competes with on a day: listings of its type and operation on offer then, within 1 km and of 70 to 130 %
- * of its size. All are counted, the nearest 20 listed.
+ * What homes compete with on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130 %
+ * of their size. All are counted, the nearest 20 listed. One query for all homes.
+ *
+ * @returns in the order of the homes
  */
-export async function competingProps(tx: Transaction, home: CompetingHome): Promise<CompetingProperties> {
-  const { operation, typeId, size, latitude, longitude, valuationDate: day } = home
-  const evidence = marketEvidence
-  const squares = sql`(${evidence.latitude} - ${latitude}::float8) ^ 2 + ((${evidence.longitude} - ${longitude}::float8) * cosd(${latitude}::float8)) ^ 2`
-  const rows = await tx
-    .select({
-      uuid: evidence.uuid,
-      address: evidence.address,
-      price: evidence.price,
-      size: evidence.size,
-      rooms: evidence.rooms,
-      bathrooms: evidence.bathrooms,
-      addedOn: evidence.addedOn,
-      portalUrl: evidence.portalUrl,
-      latitude: evidence.latitude,
-      longitude: evidence.longitude,
-      count: sql<number>`(count(*) OVER ())::int`,
-    })
-    .from(evidence)
-    .where(
-      and(
-        eq(evidence.kind, 'listing'),
-        eq(evidence.operation, operation),
-        eq(evidence.typeId, typeId),
-        insideAll([{ circle: { latitude, longitude, radius: RADIUS } }]),
-        between(evidence.size, size * SIZES.least, size * SIZES.most),
-        lte(evidence.day, day),
-        or(isNull(evidence.expiredOn), gt(evidence.expiredOn, day)),
-      ),
-    )
-    .orderBy(asc(squares), asc(evidence.uuid))
-    .limit(LISTED)
-  return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _count, ...row }) => row) }
+export async function competingPropsOf(
+  tx: Transaction,
+  homes: readonly CompetingHome[],
+): Promise<CompetingProperties[]> {
+  if (homes.length === 0) return []
+  const sent = homes.map((home, n) => ({
+    n,
+    operation: home.operation,
+    type_id: home.typeId,
+    least: home.size * SIZES.least,
+    most: home.size * SIZES.most,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    day: home.valuationDate,
+    ...boundingBoxAround(home, RADIUS),
+  }))
+  const rows = await tx.rows<CompetingProperty & { n: number; count: number }>(NEAREST, [
+    JSON.stringify(sent),
+    RADIUS,
+    2 * EARTH_RADIUS,
+    LISTED,
+  ])
+  const found = homes.map(() => NONE)
+  for (const { n, count, ...item } of rows) {
+    const known = found[n] ?? NONE
+    found[n] = { count, items: [...known.items, item] }
+  }
+  return found
 }
+
+/** As `competingPropsOf`, of one home. */
+export async function competingProps(tx: Transaction, home: CompetingHome): Promise<CompetingProperties> {
+  const [found = NONE] = await competingPropsOf(tx, [home])
+  return found
+}
+
+const NEAREST = `
+  SELECT h.n, e.*
+  FROM jsonb_to_recordset($1::jsonb) AS h(n int, operation text, type_id int, least float8, most float8,
+    latitude float8, longitude float8, day date, south float8, north float8, west float8, east float8)
+  CROSS JOIN LATERAL (
+    SELECT m.uuid, m.address, m.price::float8 AS price, m.size::float8 AS size, m.rooms, m.bathrooms,
+      m.added_on::text AS "addedOn", m.portal_url AS "portalUrl", m.latitude, m.longitude,
+      (count(*) OVER ())::int AS count
+    FROM market_evidence m
+    WHERE m.kind = 'listing' AND m.operation = h.operation AND m.type_id = h.type_id
+      AND m.latitude BETWEEN h.south AND h.north AND m.longitude BETWEEN h.west AND h.east
+      AND m.size BETWEEN h.least AND h.most
+      AND m.day <= h.day AND (m.expired_on IS NULL OR m.expired_on > h.day)
+      AND $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2
+        + cosd(h.latitude) * cosd(m.latitude) * sind((m.longitude - h.longitude) / 2) ^ 2))) <= $2::float8
+    ORDER BY (m.latitude - h.latitude) ^ 2 + ((m.longitude - h.longitude) * cosd(h.latitude)) ^ 2, m.uuid
+    LIMIT $4) e
+  ORDER BY h.n, (e.latitude - h.latitude) ^ 2 + ((e.longitude - h.longitude) * cosd(h.latitude)) ^ 2, e.uuid`

@@ -1,8 +1,9 @@
-import { FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 
@@ -73,6 +74,31 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(small)).toMatchObject({ saleValue: 120_000, saleUnitValue: 2_000, saleSize: 60 })
     expect(await detail(large)).toMatchObject({ saleValue: 240_000, saleValuationTypeId: 2 })
     expect(await detail(unsized)).toMatchObject({ saleValue: null })
+  })
+
+  it('freezes what each member competes with', async () => {
+    const offers = aLocalMarket({ count: 40, seed: 'on offer', closings: 0 })
+    await addMarket(
+      scene.system,
+      offers.map((offer) => ({ ...offer, expiredOn: null })),
+    )
+    await put(at(2_000))
+    const frozen = async (uuid: string) => {
+      const [row] = await scene.system.context.database.transaction('system', (tx) =>
+        tx.rows<{ competing: { count: number } | null }>(
+          'SELECT competing FROM valuations WHERE asset_uuid = $1',
+          [uuid],
+        ),
+      )
+      return row?.competing
+    }
+    for (const member of [small, large]) {
+      const { body } = await scene.admin.call('GET', `/assets/${member}/last-valuation`)
+      expect(await frozen(member)).toEqual(
+        (body as { sale?: { competingProps: object } }).sale?.competingProps,
+      )
+    }
+    expect((await frozen(small))?.count).toBeGreaterThan(0)
   })
 
   it('says in the history of each member through which group it was valued', async () => {

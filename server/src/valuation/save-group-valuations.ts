@@ -26,6 +26,7 @@ import { computeAgain } from './compute-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import type { DescribedAgain } from './described-again.ts'
 import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
+import { competitionOfAll } from './standing.ts'
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
@@ -269,7 +270,11 @@ async function pass(
       ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
       : []
   })
-  const rows = written.map(({ member, document, figures, stamp }) => ({
+  const competing = await competitionOfAll(
+    tx,
+    written.map(({ document }) => document),
+  )
+  const rows = written.map(({ member, document, figures, stamp }, index) => ({
     uuid: crypto.randomUUID(),
     ...figures,
     valuationTypeId: stamp.valuationTypeId,
@@ -282,6 +287,7 @@ async function pass(
     operation,
     method: document.method,
     document,
+    competing: competing[index] ?? null,
   }))
   await insertRows(tx, valuations, rows)
   await makeCurrent(

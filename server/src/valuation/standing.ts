@@ -6,7 +6,7 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type CompetingProperties, competingProps } from '../market/competing.store.ts'
+import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
  * What follows from the evidence of a value (core specification, section 3), and the offers that it competes with:
@@ -20,9 +20,25 @@ export async function standingOf(
   return { ...statisticsOf(document), competingProps: frozen ?? (await competitionOf(tx, document)) }
 }
 
-export function competitionOf(tx: Transaction, { subject }: ValuationDocument): Promise<CompetingProperties> {
-  const { operation, typeId, size, valuationDate, latitude, longitude } = subject
-  return competingProps(tx, { operation, typeId, size, valuationDate, latitude, longitude })
+export async function competitionOf(
+  tx: Transaction,
+  document: ValuationDocument,
+): Promise<CompetingProperties> {
+  const [found = { count: 0, items: [] }] = await competitionOfAll(tx, [document])
+  return found
+}
+
+/** In the order of the documents. */
+export function competitionOfAll(
+  tx: Transaction,
+  documents: readonly ValuationDocument[],
+): Promise<CompetingProperties[]> {
+  return competingPropsOf(
+    tx,
+    documents.map(({ subject: { operation, typeId, size, valuationDate, latitude, longitude } }) => ({
+      ...{ operation, typeId, size, valuationDate, latitude, longitude },
+    })),
+  )
 }
 
 function statisticsOf(document: ValuationDocument): Omit<Standing, 'competingProps'> {

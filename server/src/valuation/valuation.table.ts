@@ -27,7 +27,7 @@ export const valuations = pgTable('valuations', {
   capex: euros('capex'),
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
-  /** Frozen when a person saves; null: looked up for the valuation date. */
+  /** Frozen with the value; null of a value by a third party or from before: looked up for the valuation date. */
   competing: jsonb().$type<CompetingProperties>(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),

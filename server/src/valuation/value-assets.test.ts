@@ -16,7 +16,12 @@ let admin: Awaited<ReturnType<typeof aSignedInUser>>
 beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10_000 })
-  await addMarket(system, aLocalMarket({ count: 300 }))
+  const market = aLocalMarket({ count: 300 })
+  // Every second one is still on offer.
+  await addMarket(
+    system,
+    market.map((piece, index) => (index % 2 === 0 ? { ...piece, expiredOn: null } : piece)),
+  )
 })
 afterAll(() => system.close())
 
@@ -70,6 +75,11 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
     const [first, second] = await rows(portfolio)
     expect(first).toMatchObject({ saleValuationTypeId: 1, saleValueDate: FACTORY_TODAY, warnings: [] })
+    expect(
+      await count(
+        `valuations WHERE portfolio_uuid = '${portfolio}' AND (competing->>'count')::int > 0 AND competing->'items'->0 ? 'price'`,
+      ),
+    ).toBe(2)
     // The market of the factories pays 2,000 EUR/m².
     expect(first?.saleUnitValue).toBeGreaterThan(1_700)
     expect(first?.saleUnitValue).toBeLessThan(2_300)

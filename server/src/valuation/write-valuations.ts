@@ -7,6 +7,7 @@ import { keepSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { competitionOfAll } from './standing.ts'
 import { valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 import type { ValueOutcome } from './value-one.ts'
@@ -29,9 +30,14 @@ export async function writeValuations(
   tasks: readonly ValuedTask[],
   mode: ValuationMode,
 ): Promise<void> {
-  const rows = tasks.flatMap(({ asset, operation, outcome }) =>
+  const found = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
   )
+  const competing = await competitionOfAll(
+    tx,
+    found.map(({ document }) => document),
+  )
+  const rows = found.map((row, index) => ({ ...row, competing: competing[index] ?? null }))
   await insertRows(
     tx,
     valuations,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from '../comparable-row.ts'
+import { EvidencePicture } from '../comparables/EvidencePicture.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useComparableActions } from '../use-comparable-actions.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
@@ -50,6 +51,11 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
           <IconX size={16} stroke={1.5} />
         </ActionButton>
       </div>
+      {comparable.title !== null && (
+        <div className={classes.evidence}>
+          <EvidencePicture comparable={comparable} /> <span>{comparable.title}</span>
+        </div>
+      )}
       {canEdit && (
         <div className={classes.field}>
           <FigureField

@@ -25,10 +25,7 @@ export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
     )
   }
   return (
-    <span
-      className={`${classes.kind} ${KIND[comparableType]}`}
-      title={comparableType === 'own' ? (comparable.title ?? undefined) : undefined}
-    >
+    <span className={`${classes.kind} ${KIND[comparableType]}`} title={comparable.title ?? undefined}>
       {t(`market:kind.${comparableType}`)}
       {isManual && (
         <span title={t('valuation:table.manual')}>

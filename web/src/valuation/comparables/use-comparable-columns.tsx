@@ -1,5 +1,3 @@
-import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +8,8 @@ import type { DataColumn } from '../../kernel/table/column.ts'
 import { COLUMN_IDS, type ColumnId, type ComparableRow } from '../comparable-row.ts'
 import { ClassCell } from './ClassCell.tsx'
 import { CoefficientCell } from './CoefficientCell.tsx'
+import { COLUMN_IDS, type ColumnId, type ComparableRow } from '../comparable-row.ts'
+import { EvidencePicture } from './EvidencePicture.tsx'
 import classes from './comparables.module.css'
 import { NegotiationCell } from './NegotiationCell.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -85,7 +85,7 @@ function cellOf(id: ColumnId, row: ComparableRow, formats: Formats): ReactNode {
     case 'tick':
       return <TickCell row={row} />
     case 'facade':
-      return <Facade comparable={comparable} />
+      return <EvidencePicture comparable={comparable} />
     case 'unitValue':
       return formats.number(comparable.sqmPrice, 2, true)
     case 'negotiation':
@@ -117,18 +117,6 @@ function cellOf(id: ColumnId, row: ComparableRow, formats: Formats): ReactNode {
     case 'actions':
       return <RowActions row={row} />
   }
-}
-
-/** The picture of the building if the listing has one; closings have none. */
-function Facade({ comparable }: { comparable: Comparable }) {
-  const { thumbnail, typeId } = comparable
-  if (thumbnail) return <img className={classes.facade} src={thumbnail} alt="" loading="lazy" />
-  const Icon = typeId === 12 ? IconBuildingCottage : IconBuilding
-  return (
-    <span className={classes.facade} aria-hidden="true">
-      <Icon size={14} stroke={1.4} />
-    </span>
-  )
 }
 
 function FloorName({ floor }: { floor: number | null }) {

@@ -1,4 +1,7 @@
 import { type Changes, NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { DRAFTS } from '@lindero/domain/valuation/methods/documents.fixture'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { METHOD_NAMES, type MethodName } from '@lindero/domain/valuation/record/names'
 import { describe, expect, it } from 'vitest'
 import { draftBase } from '../draft/draft-base.ts'
 import { aRecord, draftedComparables } from '../valuation.fixture.ts'
@@ -12,6 +15,13 @@ const source = {
     ...document,
     comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
   },
+}
+/** What a copy of comparables does to a valuation by each method; a method without a row does not compile. */
+const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
+  comparables: { document, outcome: 'copied' },
+  incomes: { document: DRAFTS.incomes, outcome: 'assets.nothingToCopy' },
+  yield: { document: DRAFTS.yield, outcome: 'assets.nothingToCopy' },
+  residual: { document: DRAFTS.residual, outcome: 'assets.nothingToCopy' },
 }
 const copiedUuids = source.document.comparables.map(({ uuid }) => uuid)
 const place = { assetUuid: 'mine', operation: 'sale' as const, saved, current: 'v1', empty: null }
@@ -45,6 +55,12 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     const empty = { ...document, market: null, comparables: [] }
     const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
+  })
+
+  it.each(METHOD_NAMES)('into a valuation by %s', (name) => {
+    const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
+    const outcome = copyIntoDraft(into, NO_CHANGES, source)
+    expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)
   })
 
   it.each([

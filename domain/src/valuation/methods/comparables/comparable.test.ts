@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { titleOfEvidence } from '../../../market/evidence-title.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
 import { listing } from '../../market-model/synthetic-market.fixture.ts'
 import { comparableOf, featuresOf, unitPriceOf } from './comparable.ts'
@@ -10,6 +11,7 @@ const offered = listing({
   size: 87,
   expiredOn: '2026-05-30',
   portalUrl: 'https://portal.test/a',
+  pictures: ['https://portal.test/a/1.jpg', 'https://portal.test/a/2.jpg'],
 })
 const closed = listing({ uuid: 'b', kind: 'closing', addedOn: null, date: '2026-04-15' })
 
@@ -18,7 +20,8 @@ describe('core 3: a comparable is the evidence, frozen', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       uuid: 'a',
       comparableType: 'listing',
-      title: null,
+      title: titleOfEvidence(offered),
+      thumbnail: 'https://portal.test/a/1.jpg',
       price: 199_999,
       originalValue: 199_999,
       size: 87,
@@ -58,7 +61,7 @@ describe('core 3: a comparable is the evidence, frozen', () => {
 
   it('gives back the features that it was frozen from', () => {
     const { uuid: _, propertyKey: __, kind: ___, operation: ____, price: _____, ...rest } = offered
-    const { addedOn, expiredOn, date, address, cadastralReference, portalUrl, ...features } = rest
+    const { addedOn, expiredOn, date, address, cadastralReference, portalUrl, pictures, ...features } = rest
     expect(featuresOf(comparableOf(offered, assessment))).toMatchObject(features)
   })
 })

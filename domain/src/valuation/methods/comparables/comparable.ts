@@ -4,6 +4,7 @@
  */
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
+import { titleOfEvidence } from '../../../market/evidence-title.ts'
 import type { ComparableEvidence, ComparableKind, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { Homogenisation } from '../../market-model/homogenisation.ts'
 import { NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
@@ -77,8 +78,8 @@ export function comparableOf(evidence: ComparableEvidence, assessment: Comparabl
     comparableType: evidence.kind,
     isManual: false,
     isComparable: assessment.isComparable ?? false,
-    title: evidence.title ?? null,
-    thumbnail: null,
+    title: titleOfEvidence(evidence),
+    thumbnail: evidence.pictures?.[0] ?? null,
     portalUrl: evidence.portalUrl,
     cadastralReference: evidence.cadastralReference,
     address: evidence.address,

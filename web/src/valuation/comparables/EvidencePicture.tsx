@@ -1,0 +1,29 @@
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './comparables.module.css'
+
+type Pictured = Pick<Comparable, 'thumbnail' | 'title' | 'typeId'>
+
+/** The main picture of the advert; a drawing where it has none or the picture does not arrive. */
+export function EvidencePicture({ comparable: { thumbnail, title, typeId } }: { comparable: Pictured }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const tooltip = title === null ? {} : { title }
+  if (thumbnail !== null && failed !== thumbnail)
+    return (
+      <img
+        {...tooltip}
+        className={classes.facade}
+        src={thumbnail}
+        alt=""
+        loading="lazy"
+        onError={() => setFailed(thumbnail)}
+      />
+    )
+  const Icon = typeId === 12 ? IconBuildingCottage : IconBuilding
+  return (
+    <span {...tooltip} className={classes.facade}>
+      <Icon size={14} stroke={1.4} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { ValuationRow } from '@lindero/contract/valuation/valuation.schema'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Dialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { ValueBridge } from '../history/ValueBridge.tsx'
+import { aValuation } from '../valuation.fixture.ts'
+import { valuationOf } from '../valuation.queries.ts'
+import { RefreshDialog } from '../workbench/RefreshDialog.tsx'
+import { type Workbench, WorkbenchContext } from '../workbench.ts'
+import { WhatIfDialog } from './WhatIfDialog.tsx'
+
+// A machine that builds meanwhile draws slowly.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const { assets, valuation, charts } = resources
+
+beforeAll(async () => {
+  await showTexts()
+})
+afterEach(cleanup)
+
+function show(element: ReactElement, client = new QueryClient()) {
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        {element}
+        <Dialogs />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
+const written = () => plain(document.body.textContent)
+
+function inWorkbench(document: ValuationDocument, edit = vi.fn(() => true)) {
+  const record = { document, valuationTypeId: 1, isSigned: false, valuator: null, createdOn: '' } as const
+  const workbench: Workbench = {
+    asset: { uuid: '7' } as AssetDetail,
+    ...{ operation: 'sale', record, figures: null, notValued: null, canEdit: true },
+    ...{ tryEdit: () => null, edit, changeOf: () => null, undo: () => undefined, undoAll: () => undefined },
+    ...{ isChanged: () => false, numberOf: () => 3 },
+  }
+  show(
+    <WorkbenchContext value={workbench}>
+      <WhatIfDialog onClose={() => undefined} />
+    </WorkbenchContext>,
+  )
+  return edit
+}
+
+const shown = (term: string) => plain(screen.getByText(term).nextElementSibling?.textContent)
+
+function type(label: string, value: string) {
+  const field = screen.getByLabelText(label)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+describe('issue 18: what if', () => {
+  it('shows the value of the figures that are tried beside the present one, and changes nothing', () => {
+    const edit = inWorkbench(residualDraft())
+    expect(shown(valuation.whatIf.present)).toBe('300.000 €')
+    expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
+    // 1,100,000 × (1 − 0.18) − 520,000 = 382,000.
+    type(assets.info.valuationFields.futureValue, '1100000')
+    expect(shown(valuation.whatIf.tried)).toMatch(/^382\.000 € \(27,3\d* ?%\)$/)
+    expect(shown(valuation.whatIf.present)).toBe('300.000 €')
+    expect(edit).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: valuation.whatIf.reset }))
+    expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
+  })
+
+  it('names what moves the value most, as a chart and as a table', () => {
+    inWorkbench(residualDraft())
+    const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
+    fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
+    const [first] = within(chart).getAllByRole('row').slice(1)
+    // 10 % of the finished value less and more.
+    expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
+  })
+
+  it('tries a valuation by comparables without each of them, and by another statistic', () => {
+    const document = aValuation()
+    inWorkbench(document)
+    fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
+    expect(written()).toContain('Sin el comparable 3')
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Q3' } })
+    const configuration = { ...document.configuration, defaultQuartile: 'Q3' as const }
+    const tried = Math.round(valueOfDocument({ ...document, configuration }) ?? 0)
+    const euros = new Intl.NumberFormat('es-ES').format(tried)
+    expect(shown(valuation.whatIf.tried).startsWith(`${euros} € (`)).toBe(true)
+  })
+})
+
+describe('issue 18: a refresh shows its differences before it is accepted', () => {
+  const old = aValuation()
+  const [first, second, ...others] = old.comparables
+  if (!first || !second) throw new Error('no comparables')
+  const now: ComparablesDocument = {
+    ...old,
+    comparables: [
+      { ...first, price: first.price + 1_000 },
+      { ...second, uuid: 'new', price: 123_456, address: 'Calle Nueva 1' },
+      ...others,
+    ],
+  }
+
+  it.each([
+    [valuation.refresh.added, '1Calle Nueva 1 · 123.456 €'],
+    [valuation.refresh.removed, '1'],
+    [valuation.refresh.changed, '1'],
+    [valuation.refresh.kept, String(others.length)],
+  ])('%s: %s', (group, text) => {
+    show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
+    expect(shown(group).startsWith(text)).toBe(true)
+  })
+
+  it('is taken over by its button only', () => {
+    const [accept, close] = [vi.fn(), vi.fn()]
+    show(<RefreshDialog old={old} now={now} onAccept={accept} onClose={close} />)
+    fireEvent.click(screen.getByRole('button', { name: resources.common.actions.cancel }))
+    expect([accept.mock.calls.length, close.mock.calls.length]).toEqual([0, 1])
+    fireEvent.click(screen.getByRole('button', { name: valuation.refresh.accept }))
+    expect(accept).toHaveBeenCalledOnce()
+  })
+})
+
+describe('issue 18: why two values differ', () => {
+  const rows = [
+    { uuid: 'later', valuationDate: '2026-05-01', value: 382_000, valuationMethod: 'residual' },
+    { uuid: 'earlier', valuationDate: '2025-05-01', value: 300_000, valuationMethod: 'residual' },
+  ] as ValuationRow[]
+
+  function bridge(later: ValuationDocument, earlier: ValuationDocument) {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    for (const [uuid, document] of Object.entries({ later, earlier }))
+      client.setQueryData(valuationOf(uuid).queryKey, { document } as never)
+    show(<ValueBridge rows={rows} />, client)
+  }
+
+  it('is a step of each reason, from one value to the other', () => {
+    bridge(residualDraft({ futureValue: 1_100_000 }), residualDraft())
+    const chart = screen.getByRole('figure', { name: /Por qué cambia/ })
+    expect(plain(chart.textContent)).toContain('+82.000 €')
+    fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
+    const lines = within(chart)
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent))
+    expect(lines.at(1)).toBe(`${valuation.bridge.from}300.000 €`)
+    expect(lines.at(-1)).toBe(`${valuation.bridge.to}382.000 €`)
+    expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
+  })
+
+  it('says so where they do not differ', () => {
+    bridge(residualDraft(), residualDraft())
+    expect(written()).toContain(valuation.bridge.none)
+  })
+})
