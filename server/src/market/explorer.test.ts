@@ -189,7 +189,15 @@ beforeAll(async () => {
   for (let start = 0; start < PIECES; start += 1_000) {
     const some = pieces.slice(start, start + 1_000)
     const evidence = some.map(
-      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, priceChangedOn: _p, ...piece }) => piece,
+      ({
+        description: _d,
+        advertiser: _a,
+        contactType: _c,
+        vpo: _v,
+        priceChangedOn: _p,
+        pictures: _i,
+        ...piece
+      }) => piece,
     )
     await addMarket(system, evidence, false, ({ uuid }) => {
       const piece = some.find((each) => each.uuid === uuid)

@@ -1,7 +1,7 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './comparables.module.css'
+import classes from './comparables/comparables.module.css'
 
 type Pictured = Pick<Comparable, 'thumbnail' | 'title' | 'typeId'>
 
