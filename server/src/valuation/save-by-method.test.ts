@@ -2,6 +2,7 @@ import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-config
 import { METHODS, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { METHOD_NAMES, type MethodName } from '@lindero/domain/valuation/record/names'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAssets } from '../../test/portfolios.ts'
 import { type SavedValuation, ValuedAsset } from '../../test/valued-asset.ts'
 
 let valued: ValuedAsset
@@ -18,6 +19,8 @@ const GIVEN: Record<MethodName, Record<string, unknown>> = {
   yield: { grossIncome: 1000, grossIncomeSource: 'typed', yield: 6 },
   residual: { futureValue: 1_000_000, capex: { rows: [], typedTotal: 520_000, isSubtracted: false } },
 }
+/** A year of incomes. */
+const YEAR = { ciclePosition: 0.5, capex: 0, ipc: null, netIncome: null, isExit: false }
 const others = METHOD_NAMES.filter((name) => name !== 'comparables')
 
 function begun(name: MethodName, change: Record<string, unknown> = {}): ValuationDocument {
@@ -35,9 +38,13 @@ interface Answer {
   body: Record<string, unknown> & { sale: SavedValuation & { document: ValuationDocument } }
 }
 
-function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
+function worthBy(document: ValuationDocument): number {
   const outcome = (METHODS[document.method] as (typeof METHODS)['incomes']).compute(document as never)
-  const value = outcome.kind === 'valued' ? outcome.figures.value : 1
+  return outcome.kind === 'valued' ? outcome.figures.value : 1
+}
+
+function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
+  const value = worthBy(document)
   const body = [{ operation: document.subject.operation, basedOn, document, value, ...change }]
   return valued.admin.call(
     'PUT',
@@ -66,6 +73,32 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
   })
 })
 
+describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
+  it('passes the unit value of its anchor to a member of another size', async () => {
+    const { asset, portfolio, admin, system, saved } = valued
+    const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'M', size: 60 },
+    ])
+    const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {
+      ...{ name: 'Torre', assets: [asset, member] },
+    })
+    const document = begun(name)
+    const change = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, document }
+    const path = `/groups/${group.body.groupUuid}/valuations`
+    const answer = await admin.call('PUT', path, [{ ...change, value: worthBy(document) }])
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ saved: 2, notValued: [] })
+    const [ofAnchor, ofMember] = await Promise.all(
+      [asset, member].map(async (uuid) => {
+        const { body } = await admin.call('GET', `/assets/${uuid}/last-valuation`)
+        return (body as unknown as Answer['body']).sale
+      }),
+    )
+    expect(ofMember).toMatchObject({ valuationMethod: name, competingProps: expect.anything() })
+    const unitValue = Number(ofAnchor?.value) / Number(ofAnchor?.document.subject.size)
+    expect(Number(ofMember?.value) / 60).toBeCloseTo(unitValue, 1)
+  })
+})
+
 describe('what a save by another method does', () => {
   it.each(others)('by %s: goes on from its own last document after another method', async (name) => {
     const first = await save(begun(name), valued.saved.uuid)
@@ -86,6 +119,25 @@ describe('what a save by another method does', () => {
     expect((await save(begun(name, change), valued.saved.uuid)).status).toBe(400)
   })
 
+  it.each<[string, MethodName, Record<string, unknown>, string]>([
+    [
+      'the static procedure of works in two years',
+      'residual',
+      { chosen: 'static', worksStart: 24 },
+      'valuation.staticNotApplicable',
+    ],
+    [
+      'a dynamic procedure without dates',
+      'residual',
+      { worksStart: 18, updateRate: 12, schedule: [] },
+      'valuation.scheduleNotComplete',
+    ],
+    ['cycles without an exit', 'incomes', { cicles: [YEAR] }, 'valuation.ciclesNotValid'],
+  ])('refuses %s', async (_, name, change, message) => {
+    const { body } = await save(begun(name, change), valued.saved.uuid)
+    expect(body).toMatchObject({ statusCode: 400, message })
+  })
+
   it('residual is of a sale only', async () => {
     const document = begun('residual')
     const rent = { ...document, subject: { ...document.subject, operation: 'rent' as const } }
@@ -94,6 +146,17 @@ describe('what a save by another method does', () => {
     expect(METHODS.residual.validate(rent as never)).toContainEqual({
       ...{ code: 'valuation.methodOnlyForSale', data: {} },
     })
+  })
+
+  it('warns once evidence of the market was described otherwise', async () => {
+    const [first] = valued.saved.document.comparables
+    if (!first) throw new Error('no comparables')
+    const fields = { price: first.price + 1_000 }
+    const edit = { kind: 'editComparable', uuid: first.uuid, fields } as const
+    const outcome = METHODS.comparables.applyEdit(valued.saved.document, edit)
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    const { body } = await save(outcome.document, valued.saved.uuid)
+    expect(body.sale.document.warnings).toContain('valuation.veracityNotGuaranteedAfterChanges')
   })
 
   it('names what incomes lack', async () => {

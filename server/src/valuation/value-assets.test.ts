@@ -127,6 +127,24 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
+  it('says all reasons of an asset that has several', async () => {
+    const portfolio = await portfolioHere()
+    const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'F-5', ...{ latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null } },
+    ])
+    await value(portfolio)
+    expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({
+      valuationFailures: [
+        {
+          message: 'valuation.moreThanOneError',
+          data: {
+            errors: expect.arrayContaining(['valuation.propertyNotLocated', 'valuation.missingInformation']),
+          },
+        },
+      ],
+    })
+  })
+
   it('warns where it had to search further', async () => {
     const portfolio = await portfolioHere()
     const place = offsetMetres(FACTORY_PLACE, 1_900, 0)
