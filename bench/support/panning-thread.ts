@@ -1,0 +1,42 @@
+/** One user who moves a map over Spain: both kinds of points of a place, a short look, the next place. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+interface Panning {
+  address: string
+  tokens: string[]
+  filter: object
+}
+const LOOK = 300
+const { address, tokens, filter } = workerData as Panning
+const times: number[] = []
+let isStopped = false
+parentPort?.once('message', () => {
+  isStopped = true
+})
+
+async function pan(token: string, user: number): Promise<void> {
+  for (let step = 0; !isStopped; step++) {
+    const zoom = 6 + ((step + user) % 9)
+    const half = 360 / 2 ** zoom / 2
+    // Spread over the mainland, and the same places each time.
+    const [x, y] = [-6 + ((step * 37 + user * 11) % 80) / 10, 36.5 + ((step * 23 + user * 7) % 60) / 10]
+    const bbox = [x - half, y - half / 2, x + half, y + half / 2].map((value) => value.toFixed(5)).join()
+    const query = new URLSearchParams({ f: JSON.stringify(filter), bbox, zoom: String(zoom) })
+    const started = performance.now()
+    await Promise.all(
+      ['realestates', 'closings'].map(async (kind) => {
+        const reply = await fetch(`${address}/api/${kind}/map?${query}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        await reply.arrayBuffer()
+        if (!reply.ok) throw new Error(`a map answered ${reply.status}`)
+      }),
+    )
+    times.push(performance.now() - started)
+    await pause(LOOK)
+  }
+}
+
+await Promise.all(tokens.map(pan))
+parentPort?.postMessage(times)
