@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { homogenise } from '../market-model/homogenisation.ts'
-import { fitRegionalMarket, type RegionalMarket } from '../market-model/regional-market.ts'
+import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 import {
   CENTRE,
   inventMarket,
