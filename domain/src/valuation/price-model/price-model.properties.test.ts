@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { homogenise } from '../market-model/homogenisation.ts'
-import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 import {
   CENTRE,
   inventMarket,
@@ -15,6 +14,7 @@ import { computeComparables } from '../methods/comparables/compute.ts'
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
 import type { Subject } from '../record/subject.ts'
 import { BOOST, fitPriceModel, usePriceModel } from './price-model.ts'
+import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 
 const LIKED = ['lift', 'parking', 'terrace', 'pool', 'boxroom', 'garden', 'sportsCenter', 'doorman'] as const
 const QUESTION = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
