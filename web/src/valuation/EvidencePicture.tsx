@@ -1,12 +1,14 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import classes from './comparables/comparables.module.css'
+import { EvidencePictures } from './use-evidence-pictures.ts'
 
-type Pictured = Pick<Comparable, 'thumbnail' | 'title' | 'typeId'>
+type Pictured = Pick<Comparable, 'uuid' | 'title' | 'typeId'>
 
 /** The main picture of the advert; a drawing where it has none or the picture does not arrive. */
-export function EvidencePicture({ comparable: { thumbnail, title, typeId } }: { comparable: Pictured }) {
+export function EvidencePicture({ comparable: { uuid, title, typeId } }: { comparable: Pictured }) {
+  const thumbnail = useContext(EvidencePictures).get(uuid) ?? null
   const [failed, setFailed] = useState<string | null>(null)
   const tooltip = title === null ? {} : { title }
   if (thumbnail !== null && failed !== thumbnail)

@@ -6,6 +6,7 @@ import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useColumnLayout } from '../../kernel/table/use-column-layout.ts'
 import { BY_SIMILARITY, rowsOf, sortRows } from '../comparable-row.ts'
+import { EvidencePictures, useEvidencePictures } from '../use-evidence-pictures.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 import { ComparableLines } from './ComparableLines.tsx'
 import { ComparablesBar } from './ComparablesBar.tsx'
@@ -26,6 +27,7 @@ export function Comparables() {
   const pane = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))
+  const pictures = useEvidencePictures()
   const rows = useMemo(
     () => sortRows(rowsOf(comparables, valuationLogic), sort),
     [comparables, valuationLogic, sort],
@@ -33,21 +35,23 @@ export function Comparables() {
   return (
     <section ref={pane} className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
       <ComparablesBar columns={columns} />
-      {rows.length === 0 ? (
-        <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
-      ) : !showsRows ? (
-        <RowFrames rows={rows.length} isPhone={isPhone} />
-      ) : isPhone ? (
-        <ComparableLines rows={rows} />
-      ) : (
-        <ComparablesTable
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          onSort={setSort}
-          room={pane.current?.clientWidth ?? 0}
-        />
-      )}
+      <EvidencePictures value={pictures}>
+        {rows.length === 0 ? (
+          <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
+        ) : !showsRows ? (
+          <RowFrames rows={rows.length} isPhone={isPhone} />
+        ) : isPhone ? (
+          <ComparableLines rows={rows} />
+        ) : (
+          <ComparablesTable
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            onSort={setSort}
+            room={pane.current?.clientWidth ?? 0}
+          />
+        )}
+      </EvidencePictures>
     </section>
   )
 }
