@@ -12,7 +12,7 @@ export const advertisements: Article = {
     steps(
       'In the asset, open Commercial and press New advertisement. It takes the area, the sale value and all images.',
       'Order the images, choose the cover and untick those you do not want. Included ones cannot be deleted from the asset.',
-      'Enter the description or generate it in one of ten styles. If it says something that the advertisement does not have, you are warned.',
+      'Enter the description or generate it in one of ten styles: it appears sentence by sentence, already checked, and can be cancelled. If it says something that the advertisement does not have, you are warned.',
       'Save and press Publish. Area, price and place are needed.',
     ),
     note('Without an area, or without cadastral reference and address, no advertisement can be created.'),
@@ -24,7 +24,7 @@ export const advertisements: Article = {
     ),
     heading('public', 'Public page and interested parties'),
     paragraph(
-      'The public page shows the approximate area and shareable images only. People who fill it in are listed in Interested parties, and the commercial managers get a mail. Their data are deleted after twelve months without changes.',
+      'The public page shows the approximate area on a map, and shareable images only. People who fill it in are listed in Interested parties, and the commercial managers get a mail. Their data are deleted after twelve months without changes.',
     ),
     heading('feeds', 'Feeds for portals'),
     paragraph(

@@ -12,7 +12,7 @@ export const advertisements: Article = {
     steps(
       'En el activo, abre Comercial y pulsa Nuevo anuncio. Toma la superficie y el valor de venta, y todas las imágenes.',
       'Ordena las imágenes, elige la portada y desmarca las que no quieras. Las incluidas no se pueden eliminar del activo.',
-      'Escribe la descripción o genérala en uno de los diez estilos. Si dice algo que el anuncio no tiene, se avisa.',
+      'Escribe la descripción o genérala en uno de los diez estilos: aparece frase a frase, ya comprobada, y se puede cancelar. Si dice algo que el anuncio no tiene, se avisa.',
       'Guarda y pulsa Publicar. Hacen falta superficie, precio y lugar.',
     ),
     note('Sin superficie, o sin referencia catastral ni dirección, no se puede crear un anuncio.'),
@@ -24,7 +24,7 @@ export const advertisements: Article = {
     ),
     heading('public', 'Página pública y personas interesadas'),
     paragraph(
-      'La página pública muestra la zona aproximada y solo las imágenes compartibles. Quien la rellena aparece en Personas interesadas y los gestores comerciales reciben un correo. Sus datos se borran a los doce meses sin cambios.',
+      'La página pública muestra la zona aproximada en un mapa y solo las imágenes compartibles. Quien la rellena aparece en Personas interesadas y los gestores comerciales reciben un correo. Sus datos se borran a los doce meses sin cambios.',
     ),
     heading('feeds', 'Canales para portales'),
     paragraph(

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { aValuedAsset } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const language: Language = 'es'
+const { common, market, valuation } = textsOf(language)
+
+test.use({ locale: LOCALES[language], maps: true })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: common.actions.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
+}
+
+test('an own asset is added as a comparable and replaced by an advert; a new search is reviewed and accepted', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/assets/${await aValuedAsset(page, 8)}/valuation`)
+  const table = page.getByRole('table', { name: valuation.table.caption })
+  await expect(table).toBeVisible()
+  await page.getByRole('button', { name: valuation.table.add, exact: true }).click()
+  await page.getByRole('menuitem', { name: valuation.table.addNearby }).click()
+  const near = page.getByRole('complementary', { name: valuation.nearby.title })
+  await near.getByRole('button', { name: valuation.nearby.own }).click()
+  const own = near.getByRole('listitem').filter({ hasText: market.kind.own }).first()
+  await own.getByRole('button', { name: valuation.nearby.add }).click()
+  await expect(page.getByText(valuation.nearby.addedToast)).toBeVisible()
+  const ownRow = table.getByRole('row').filter({ hasText: market.kind.own })
+  await expect(ownRow).toHaveCount(1)
+
+  await ownRow.locator('[data-control=actions]').click()
+  await page.getByRole('menuitem', { name: valuation.table.replace }).click()
+  await near.getByRole('button', { name: valuation.nearby.replace }).first().click()
+  await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
+  await expect(ownRow).toHaveCount(0)
+  await save(page)
+
+  await page.getByRole('button', { name: common.actions.more }).first().click()
+  await page.getByRole('menuitem', { name: valuation.restore.action }).click()
+  const found = page.getByRole('dialog', { name: valuation.refresh.title })
+  await expect(found.getByText(valuation.refresh.removed)).toBeVisible()
+  await found.getByRole('button', { name: valuation.refresh.accept }).click()
+  await save(page)
+})
