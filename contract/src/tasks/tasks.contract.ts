@@ -122,6 +122,7 @@ const choices = {
   mails: z.enum(TASK_MAILS),
   deputy: z
     .strictObject({ userUuid: uuid, from: calendarDate, until: calendarDate })
+    .refine(({ from, until }) => from <= until, { path: ['until'], error: 'before it begins' })
     .nullable()
     .describe('Stands in during an absence: sees the tasks of the user and may take them over'),
 }

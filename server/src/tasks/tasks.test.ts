@@ -285,6 +285,8 @@ describe('A task (product facts 12.1)', () => {
     await change(ana, review, give(null, ana))
     const day = world.system.context.now().toISOString().slice(0, 10)
     const absent = { mails: 'each', deputy: { userUuid: ben.uuid, from: day, until: day } }
+    const reversed = { ...absent, deputy: { ...absent.deputy, from: '9999-12-31' } }
+    expect(await ana.call('PUT', '/management/task-choices', reversed)).toMatchObject({ status: 400 })
     expect((await ana.call('PUT', '/management/task-choices', absent)).status).toBe(200)
     expect(await typesOf(ben, asset)).toContain('REVIEW_DOCUMENTS')
     expect((await change(ben, review, { ...give(ana, ben), event: 'start' })).status).toBe(200)
