@@ -18,7 +18,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   page,
 }) => {
   await signIn(page, 'admin')
-  await page.goto(`/assets/${await aValuedAsset(page, 8)}/valuation`)
+  await page.goto(`/assets/${await aValuedAsset(page, 2)}/valuation`)
   const table = page.getByRole('table', { name: valuation.table.caption })
   await expect(table).toBeVisible()
   await page.getByRole('button', { name: valuation.table.add, exact: true }).click()
@@ -38,7 +38,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await expect(ownRow).toHaveCount(0)
   await save(page)
 
-  await page.getByRole('button', { name: common.actions.more }).first().click()
+  await page.getByRole('button', { name: common.actions.more }).last().click()
   await page.getByRole('menuitem', { name: valuation.restore.action }).click()
   const found = page.getByRole('dialog', { name: valuation.refresh.title })
   await expect(found.getByText(valuation.refresh.removed)).toBeVisible()

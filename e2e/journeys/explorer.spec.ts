@@ -97,11 +97,7 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   }
   await page.getByRole('textbox', { name: explorer.place.label }).focus()
   await page.keyboard.type('Valencia')
-  const town = page.getByRole('option', {
-    name: `València ${explorer.place.kinds.municipality}`,
-    exact: true,
-  })
-  await expect(town).toHaveAttribute('data-combobox-selected', 'true')
+  await expect(page.locator('[data-combobox-selected]')).toContainText('València')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]at=-0\.\d+/)
 
@@ -114,9 +110,10 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  await expect(dialog.getByRole('radio').first()).toBeVisible()
-  await page.keyboard.press('Tab')
+  const first = dialog.getByRole('radio').first()
+  await first.focus()
   await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
   await dialog.getByRole('button', { name: explorer.use.go }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/assets/${uuid}/valuation`))

@@ -37,9 +37,9 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // 531 kB with the price model and the routes above: above its target.
-    first: { script: 541, files: 25 },
-    total: { script: 930, files: 31 },
+    // 519.8 kB: its target. The panel of layers follows in two files of its own.
+    first: { script: 535, files: 25 },
+    total: { script: 930, files: 33 },
     target: { script: 520, files: 25 },
   },
 }

@@ -55,7 +55,7 @@ test('a report from the workbench is made, saved, and opened by a person without
   await signIn(page, 'admin')
   const uuid = await aValuedAsset(page, 3)
   await page.goto(`/assets/${uuid}/valuation`)
-  await page.getByRole('button', { name: common.actions.more }).first().click()
+  await page.getByRole('button', { name: common.actions.more }).last().click()
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   await dialog.getByText(exports.languages.en).click()

@@ -6,6 +6,8 @@ import { fill, type ReportTexts, reportTexts } from './report-words.ts'
 export interface ReportBrand {
   customerName: string
   accent: string | undefined
+  /** Of what is beside the main thing of a figure. */
+  second?: string | undefined
   logo: Uint8Array | undefined
 }
 
@@ -27,6 +29,7 @@ export function reportPdf(
     author: brand.customerName,
     createdOn,
     accent: brand.accent,
+    second: brand.second,
     logo: brand.logo,
     footer: all.disclaimer,
     pageOf: (page, pages) => fill(all.page, { page, pages }),

@@ -29,7 +29,8 @@ export async function brandOf(tx: Transaction, customerUuid: string): Promise<Re
     .select({ name: customers.name, colours: customers.colours })
     .from(customers)
     .where(eq(customers.uuid, customerUuid))
-  return { customerName: customer?.name ?? '', accent: customer?.colours.primary, logo: undefined }
+  const { primary: accent, secondary: second } = customer?.colours ?? {}
+  return { ...{ customerName: customer?.name ?? '', accent, second }, logo: undefined }
 }
 
 /** Name of a user; null for one who is unknown or erased. */

@@ -81,7 +81,8 @@ export const administration: Translation<typeof original> = {
     departments: 'Organisation',
     departmentsText: 'Departments decide who may be given tasks, not what may be seen.',
     brand: 'Branding',
-    brandText: 'Used in mails. Without a colour of its own, that of Lindero.',
+    brandText:
+      'Used in mails and reports; the second one in their figures. Without a colour of its own, that of Lindero.',
     preview: 'Preview',
     limits: 'Limits',
     features: 'Features',

@@ -105,9 +105,10 @@ function DataSection() {
         <Field name="departments" />
       </Panel>
       <Panel title={t('panels.brand')} text={t('panels.brandText')}>
-        {/* The second colour and the templates are kept and not shown: nothing reads them yet. */}
+        {/* The templates are kept and not shown: nothing reads them yet. */}
         <Fields>
           <Field name="colours.primary" />
+          <Field name="colours.secondary" />
         </Fields>
         <BrandPreview />
       </Panel>

@@ -46,7 +46,7 @@ export function writeBars(
       doc.rect(MARGIN.left + labels, y + 3, room, 9).fill(INK.ground)
       doc
         .rect(MARGIN.left + labels, y + 3, Math.max(1, (Math.abs(bar.value) / most) * room), 9)
-        .fill(bar.isStrong ? pdf.accent : '#8fc6cb')
+        .fill(bar.isStrong ? pdf.accent : pdf.second)
       pdf.write(INK.text, SIZE.table, bar.isStrong ? 'bold' : 'regular')
       doc.text(bar.label, MARGIN.left, y + 3, { width: labels - 8, lineBreak: false, ellipsis: true })
       doc.text(bar.figure, MARGIN.left + CONTENT_WIDTH - figures, y + 3, {

@@ -10,6 +10,7 @@ export interface PdfOptions {
   createdOn: Date
   /** Accent colour `#rrggbb`; ours if left out. */
   accent?: string | undefined
+  second?: string | undefined
   /** PNG or JPEG; drawn at the left of the header. */
   logo?: Uint8Array | undefined
   /** Text at the left of each footer. */
@@ -35,6 +36,7 @@ interface Entry {
 export class Pdf {
   readonly doc: PDFKit.PDFDocument
   readonly accent: string
+  readonly second: string
   readonly #options: PdfOptions
   readonly #root: Structure
   readonly #entries: Entry[] = []
@@ -43,6 +45,7 @@ export class Pdf {
   constructor(options: PdfOptions) {
     this.#options = options
     this.accent = options.accent ?? INK.accent
+    this.second = options.second ?? INK.second
     this.doc = new PDFDocument({
       size: 'A4',
       margins: MARGIN,

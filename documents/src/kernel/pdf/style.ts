@@ -19,13 +19,14 @@ export const FONTS = {
 }
 export type FontName = keyof typeof FONTS
 
-/** Colours on white paper; the accent is the customer's where it has one. */
+/** Colours on white paper; the accent and the second one are the customer's where it has them. */
 export const INK = {
   text: '#14191e',
   soft: '#5a6570',
   line: '#d3d9df',
   ground: '#f3f5f7',
   accent: '#0b6a76',
+  second: '#8fc6cb',
 }
 
 /** Points. */
