@@ -62,6 +62,13 @@ const PROOFS = {
         ? runVitest('figures', ['--project', 'prove', 'prove/figures'])
         : 'it needs LibreOffice (soffice), which is not installed',
   },
+  reports: {
+    what: 'every kind of report in both languages: sound for qpdf, tagged for pdfinfo, charts without pictures',
+    run: () =>
+      ['qpdf', 'pdfinfo', 'pdfimages'].every((program) => !spawnSync(program, ['--version']).error)
+        ? runVitest('reports', ['--project', 'prove', 'prove/reports'])
+        : 'it needs qpdf and poppler-utils (pdfinfo, pdfimages), which are not installed',
+  },
   notes: {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
     run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),

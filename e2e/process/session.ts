@@ -82,6 +82,20 @@ export class Session {
     return { status: reply.status, body: (await reply.json()) as ErrorReply }
   }
 
+  /** The body of an order that must succeed. */
+  async post<Body>(path: string, body: object): Promise<Body> {
+    return this.#done<Body>(await this.call('POST', path, body))
+  }
+
+  /** A file that must be there. */
+  async bytes(path: string): Promise<Uint8Array> {
+    const reply = await fetch(`${this.#server.address}/api${path}`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    if (!reply.ok) throw new Error(`no file: ${await reply.text()}`)
+    return new Uint8Array(await reply.arrayBuffer())
+  }
+
   /** Uploads a tape and orders its load. @returns the job. */
   async load(portfolio: string, bytes: Uint8Array): Promise<string> {
     const { filekey } = await this.upload(portfolio, bytes)

@@ -223,7 +223,7 @@ describe('An export on its way', () => {
     vi.restoreAllMocks()
   })
 
-  it('is refused where its orderer may not see the portfolio any more, and without the parts it may not read', async () => {
+  it('is refused where its orderer may not see the portfolio any more', async () => {
     const { customerUuid } = valued.admin
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
     const { database } = valued.system.context
