@@ -1,8 +1,10 @@
 import { JOB_HANDLERS } from '../src/job-handlers.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { doJob } from '../src/kernel/jobs/do-job.ts'
+import { claimJob } from '../src/kernel/jobs/job-claims.ts'
 import type { JobHandlers } from '../src/kernel/jobs/running-job.ts'
 import { JOB_TIMING, workThrough } from '../src/kernel/jobs/work-through.ts'
+import { addCustomer } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
 /** Works through the queue as the server does, but in this thread, until the signal says stop. */
@@ -25,6 +27,33 @@ export async function runJobs({ context }: TestSystem, handlers: JobHandlers = J
   while (await isBusy(context.database)) await new Promise((resolve) => setTimeout(resolve, 20))
   stop.abort()
   await working
+}
+
+/**
+ * Gives the only waiting job one turn while a job of another customer waits.
+ *
+ * @returns how far it was when it yielded or ended
+ */
+export async function oneTurn(system: TestSystem, handlers: JobHandlers = JOB_HANDLERS) {
+  const { database } = system.context
+  const worker = crypto.randomUUID()
+  const row = await claimJob(database, worker)
+  if (!row) throw new Error('nothing to claim')
+  const other = await addCustomer(system)
+  const asSystem = <Row>(statement: string, parameters: unknown[]) =>
+    database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+  await asSystem(
+    `INSERT INTO jobs (kind, customer_uuid, payload, subject, created_by, created_on, run_after)
+     VALUES ($1, $2, '{}', '', $3, now() - interval '1 minute', now() - interval '1 minute')`,
+    [row.kind, other, row.createdBy],
+  )
+  await doJob(system.context, handlers, { row, worker }, new AbortController().signal, 0)
+  await asSystem('DELETE FROM jobs WHERE customer_uuid = $1', [other])
+  const [left] = await asSystem<{ state: string; done: number }>(
+    'SELECT state, done FROM jobs WHERE uuid = $1',
+    [row.uuid],
+  )
+  return left
 }
 
 async function isBusy(database: TestSystem['context']['database']): Promise<boolean> {

@@ -90,7 +90,7 @@ async function addAssets(
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint)
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
   return { ...counts, refused: found.refused, empty: found.empty }
@@ -194,11 +194,17 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck):
   return tellingLimits(context, portfolio.customerUuid, claim)
 }
 
-/** Writes the accepted rows behind the checkpoint. */
+/**
+ * Writes the accepted rows behind the checkpoint.
+ *
+ * @param kept whether they were read from the kept check: others would be checked again after each turn of another
+ *   customer
+ */
 async function writeRows(
   load: Load,
   { parts, read: total }: KeptCheck,
   from: Checkpoint,
+  kept: boolean,
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load
   const groups = new RowGroups(portfolio.grouping, rowsOf(parts))
@@ -234,6 +240,8 @@ async function writeRows(
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
+      // Each turn writes a batch, however long it took to read the rows again.
+      if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
       // What it fails with is thrown where it is awaited.
       writing.catch(() => undefined)

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runJobs } from '../../test/jobs.ts'
+import { everyKind } from '../../test/every-kind.ts'
+import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
@@ -11,6 +12,7 @@ import { RunningJob } from '../kernel/jobs/running-job.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
 import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
 import { addAssetsWith } from './add-assets.job.ts'
+import { dropCheck } from './tape-checks.store.ts'
 
 /** Of small batches, to be interrupted between them. */
 const addAssets = addAssetsWith(writeLoadedValuations, 250)
@@ -357,6 +359,24 @@ describe('A load that is killed', () => {
     expect((await admin.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
     await runJobs(system)
     expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 900 } })
+  })
+})
+
+describe('A load while another customer’s job waits', () => {
+  it.each([
+    ['yields between its batches where the checked rows are kept', true, { state: 'queued', done: 250 }],
+    [
+      'goes on where its file would be checked again after each turn',
+      false,
+      { state: 'finished', done: 600 },
+    ],
+  ])('%s', async (_rule, isKept, turn) => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
+    const uuid = await order(filekey)
+    if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))
+    expect(await oneTurn(system, everyKind(addAssets))).toEqual(turn)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 600, updated: 0 } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobs } from '../../../test/jobs.ts'
+import { oneTurn, runJobs } from '../../../test/jobs.ts'
 import { addUser, aSignedInUser, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -288,6 +288,22 @@ describe('Applying a bulk edit and undoing it', () => {
     await runJobs(system)
     const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
     expect(await rows(edited, [portfolio])).toEqual([{ count: 501 }])
+  })
+})
+
+describe('A bulk change of many assets', () => {
+  it('yields between its batches to a job of another customer, and goes on from there', async () => {
+    const portfolio = await newPortfolio()
+    const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `Y-${index}`, rooms: 1 }))
+    await newAssets(portfolio, flats)
+    const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 5)
+    const { jobUuid } = (await apply(admin, plan.uuid)).body
+    expect(await oneTurn(system)).toEqual({ state: 'queued', done: 500 })
+    await runJobs(system)
+    expect((await admin.call('GET', `/jobs/${jobUuid}`)).body).toMatchObject({
+      state: 'finished',
+      result: { count: 1_001, skipped: 0 },
+    })
   })
 })
 

@@ -283,6 +283,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandle
         return { bulk, isDone: false }
       })
       if (step.isDone) return resultOf(step.bulk, direction)
+      await job.yieldTurn(database)
     }
   }
 }
