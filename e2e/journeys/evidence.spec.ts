@@ -46,3 +46,27 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await found.getByRole('button', { name: valuation.refresh.accept }).click()
   await save(page)
 })
+
+test('an added advert is asked of the price model, and its coefficient is explained by it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  // The largest market of the demo is the one with a fitted model.
+  await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)
+  const table = page.getByRole('table', { name: valuation.table.caption })
+  await expect(table).toBeVisible()
+  await page.getByRole('button', { name: valuation.table.add, exact: true }).click()
+  await page.getByRole('menuitem', { name: valuation.table.addNearby }).click()
+  const near = page.getByRole('complementary', { name: valuation.nearby.title })
+  const answer = page.waitForResponse((reply) => reply.url().endsWith('/api/valuations/assess'))
+  await near.getByRole('button', { name: valuation.nearby.add }).first().click()
+  expect((await answer).status()).toBe(200)
+
+  const added = table.locator('tbody tr[data-row]').last()
+  await added.locator('[data-control=coefficient]').click()
+  const why = page.getByRole('table', { name: /./ }).filter({ hasText: valuation.coefficient.product })
+  await expect(why.getByRole('row').filter({ hasText: valuation.coefficient.pattern })).toBeVisible()
+  await expect(
+    why.getByRole('rowheader', { name: valuation.coefficient.part.neighbours, exact: true }),
+  ).toBeVisible()
+})
