@@ -127,6 +127,22 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
+  await test.step('its pinned records stay beside the page that is worked on', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog', {
+      name: said(services.records.title, { section: sections.registry }),
+    })
+    await drawer.getByRole('button', { name: services.records.pin }).click()
+    await page.getByRole('button', { name: addTo('adjudicationProcess'), exact: true }).click()
+    const form = page.getByRole('dialog', { name: addTo('adjudicationProcess') })
+    await form.getByRole('button', { name: common.actions.cancel }).click()
+    await expect(drawer.getByText(choices.INSCRITO).first()).toBeVisible()
+    await drawer.getByRole('button', { name: common.actions.close }).click()
+  })
+
   await test.step('a positive launch gives possession by itself', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
@@ -181,6 +197,8 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       .first()
       .click()
     await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: services.assetStates.possession }).click()
+    await expect(page.getByRole('tabpanel').getByText(words.none)).toBeVisible()
     await page.getByRole('button', { name: services.start, exact: true }).click()
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
@@ -274,6 +292,55 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await saveRecord(page)
     await expect(main.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
     await expect(main.getByText(words.lights.occupied, { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('an occupancy report is asked for and comes back: nobody lives there', async ({ page }) => {
+  await signIn(page, 'admin', '/repossessions')
+  const asset = (await unworkedAssets(page)).at(3)
+  const home = `/assets/${asset?.uuid}/management`
+
+  await test.step('the owner asks for the report', async () => {
+    await page.goto(home)
+    await page.getByRole('button', { name: addTo('occupations'), exact: true }).click()
+    await page.getByRole('menuitem', { name: services.request.external }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: services.names.OCCUPATION, exact: true }).check()
+    await dialog.getByRole('combobox', { name: services.request.fields.provider }).click()
+    await page.getByRole('option', { name: /Mediación Tres Olmos/ }).click()
+    await dialog.getByRole('button', { name: services.request.action }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the provider settles it: a report without its document is refused, with it there is no mediation', async () => {
+    await signIn(page, 'provider', '/services')
+    await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
+    await page
+      .getByRole('main')
+      .getByText(asset?.externalId ?? '')
+      .first()
+      .click()
+    await page.getByRole('button', { name: services.start, exact: true }).click()
+    await page.getByRole('button', { name: editOf('occupations'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await choose(dialog, fields.requestState, choices.SOLVED)
+    await choose(dialog, fields.result, choices.NOT_OCCUPIED)
+    await date(dialog, fields.receptionDate, '12/06/2026')
+    await dialog.getByRole('button', { name: SAVE, exact: true }).click()
+    await expect(dialog.getByText(fields.reportFile).first()).toBeVisible()
+    await attach(dialog, fields.reportFile)
+    await dialog.getByRole('button', { name: SAVE, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
+    await page.getByRole('button', { name: services.finish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: SAVE }).click()
+    await expect(page.getByText(services.readOnly)).toBeVisible()
+  })
+
+  await test.step('the owner reads the result and opens the report', async () => {
+    await signIn(page, 'admin', home)
+    await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
+    await expect(page.getByText(services.states.DONE).first()).toBeVisible()
   })
 })
 

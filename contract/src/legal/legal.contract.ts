@@ -77,6 +77,8 @@ const LEGAL_QUERIES = [
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
 export const REPOSSESSION_SORT_FIELDS = ['nextDate', 'externalId', 'possessionDate'] as const
 
+const statesOfAsset = z.record(z.string(), z.unknown()).nullable()
+
 export const serviceFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id'),
@@ -381,6 +383,9 @@ export const legalCalls = {
         size: z.number().nullable(),
         constructionYear: z.number().int().nullable(),
       }),
+      states: z
+        .object({ registry: statesOfAsset, possession: statesOfAsset })
+        .describe('Of the asset, as its owner keeps them: states and dates, no documents'),
     }),
     errors: ['management.serviceRequestNotFound'],
   }),

@@ -15,6 +15,21 @@ const OWNERS_FIELDS: Readonly<Partial<Record<LegalSection, readonly string[]>>> 
   registry: ['chargesType', 'chargesState', 'chargesStateDate'],
 }
 
+/** What each provider reads of the asset itself besides its reports (product facts 11): states, without documents. */
+export const STATES_FOR_PROVIDERS = {
+  registry: [
+    'registrationState',
+    'registrationStateDate',
+    'registrationFlaw',
+    'chargesCancellationState',
+    'chargesCancellationStateDate',
+    'marginalNoteState',
+    'marginalNoteStateDate',
+  ],
+  possession: ['possessionState', 'possessionDate', 'lockChangeStatus', 'lockChangeDate', 'isOccupied'],
+} as const satisfies Partial<Record<LegalSection, readonly string[]>>
+export type SectionForProviders = keyof typeof STATES_FOR_PROVIDERS
+
 /** The reports that a provider reads: those of its service, until the request is cancelled. */
 export function readableReports({ service, state, occupationResult }: ServiceInHand): LegalSection[] {
   return state === 'CANCELLED' ? [] : reportsOf(service, occupationResult)

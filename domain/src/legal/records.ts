@@ -18,7 +18,7 @@ import {
   possessionErrors,
   reoccupied,
 } from './possession.ts'
-import { hiddenProofs, missingProofs } from './registration.ts'
+import { hiddenProofs, missingProofs, stateDates } from './registration.ts'
 import { isLegalValue, type LegalSection, legalField } from './sections.ts'
 
 export type LegalRecord = Readonly<Record<string, unknown>>
@@ -66,16 +66,19 @@ export function sectionRefusal(section: LegalSection, acquisition: Acquisition):
 
 /**
  * A record after an edit, with what follows from it: the report of an empty asset keeps no occupant, a signed proposal
- * sets the state of the negotiation, a re-occupation ends the possession.
+ * sets the state of the negotiation, a re-occupation ends the possession, a state of the registry gets its date.
  *
  * @param changed the fields of the edit
+ * @param today day of the edit; absent: no dates follow
  */
 export function settled(
   section: LegalSection,
   record: LegalRecord,
   changed: ReadonlySet<string>,
+  today?: string,
 ): Record<string, unknown> {
   const next = { ...record }
+  if (section === 'registry' && today) return { ...next, ...stateDates(changed, today) }
   if (section === 'occupations' && changed.has('result')) {
     for (const field of clearedByResult(record.result)) next[field] = null
   }

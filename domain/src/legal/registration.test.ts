@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordErrors, sectionRefusal } from './records.ts'
+import { recordErrors, sectionRefusal, settled } from './records.ts'
 import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -19,6 +19,19 @@ describe('Registry record (product facts 9.5)', () => {
     const record = { [`${track}State`]: state }
     expect(fieldsOf('registry', record)).toEqual(needed ? [`${track}${needed} required`] : [])
     if (needed) expect(fieldsOf('registry', { ...record, [`${track}${needed}`]: FILE })).toEqual([])
+  })
+
+  it.each([
+    ['registrationState', 'PRESENTADO', 'registrationStateDate'],
+    ['chargesCancellationState', 'INSCRITO', 'chargesCancellationStateDate'],
+    ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
+    ['chargesState', 'PRESENTADO', 'chargesStateDate'],
+  ])('a change of %s gets the day of the change, unless a date is given with it', (field, state, dated) => {
+    const record = { [field]: state, [dated]: '2026-01-05' }
+    const after = (...changed: string[]) => settled('registry', record, new Set(changed), '2026-03-02')
+    expect(after(field)).toEqual({ [field]: state, [dated]: '2026-03-02' })
+    expect(after(field, dated)).toEqual(record)
+    expect(after('registrationFlaw')).toEqual(record)
   })
 
   it('has ten states', () => {

@@ -17,6 +17,21 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
+/** The states of a registry record; each has the date of its last change beside it: `registrationStateDate`. */
+const REGISTRY_STATES = [...REGISTRATION_TRACKS, 'charges'] as const
+
+/**
+ * The dates that a change of states sets: the day of the change, where none was given with it (product facts 9.5).
+ *
+ * @param changed the fields of the edit
+ */
+export function stateDates(changed: ReadonlySet<string>, today: string): Record<string, string> {
+  const set = REGISTRY_STATES.filter(
+    (track) => changed.has(`${track}State`) && !changed.has(`${track}StateDate`),
+  )
+  return Object.fromEntries(set.map((track) => [`${track}StateDate`, today]))
+}
+
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
 /** The document that proves a state; the others need none. */

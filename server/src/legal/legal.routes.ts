@@ -9,7 +9,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
 import { courtCalendarOf } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
-import { shownRecords, storedRecords } from './legal.store.ts'
+import { shownRecords, statesForProviders, storedRecords } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
@@ -255,6 +255,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
         ...{ cadastralReference, address, municipality, province, postalCode, latitude, longitude },
         ...{ typeId, subtypeId, size, constructionYear },
       },
+      states: await statesForProviders(database, row),
     }
   })
 }

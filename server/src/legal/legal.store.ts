@@ -3,6 +3,7 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import type { LegalCommentType } from '@lindero/domain/legal/legal-comments'
 import { termDates } from '@lindero/domain/legal/legal-dates'
+import { type SectionForProviders, STATES_FOR_PROVIDERS } from '@lindero/domain/legal/provider-rights'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -41,6 +42,28 @@ const RECORD = `r.id::text AS id, r.section, r.agency_name AS agency, r.request_
     SELECT jsonb_build_object('uuid', c.uuid, 'type', c.type, 'message', c.message, 'userUuid', c.user_uuid,
       'createdOn', c.created_on, 'editedOn', c.edited_on)
     FROM legal_comments c WHERE c.record_id = r.id ORDER BY c.created_on DESC LIMIT ${MOST}) AS comments`
+
+/**
+ * What the provider of a request reads of the asset as its owner keeps it. Its own role sees its reports only, so these
+ * few states are read with the owner's.
+ */
+export async function statesForProviders(
+  database: Database,
+  { customerUuid, assetUuid }: { customerUuid: string; assetUuid: string },
+): Promise<Record<SectionForProviders, Record<string, unknown> | null>> {
+  const rows = await database.transaction({ customer: customerUuid }, (tx) =>
+    tx.rows<{ section: SectionForProviders; fields: Record<string, unknown> }>(
+      `SELECT DISTINCT ON (section) section, fields FROM legal_records
+       WHERE asset_uuid = $1 AND section = ANY($2) ORDER BY section, id DESC`,
+      [assetUuid, Object.keys(STATES_FOR_PROVIDERS)],
+    ),
+  )
+  const shown = rows.map(({ section, fields }) => {
+    const known = STATES_FOR_PROVIDERS[section].map((name) => [name, fields[name] ?? null])
+    return [section, Object.fromEntries(known)] as const
+  })
+  return { registry: null, possession: null, ...Object.fromEntries(shown) }
+}
 
 /** The latest record of each section of the asset $1. */
 export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${RECORD} FROM legal_records r

@@ -42,6 +42,8 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.testimonialMissing')
     await save(world.owner, asset, { acquisition: changesOf({ testimonialReceptionDate: '2026-02-10' }) })
     expect((await save(world.owner, asset, registry)).status).toBe(200)
+    const [{ fields }] = (await detail(world, asset)).latest
+    expect(fields.registrationStateDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect((await detail(world, asset)).situation).toMatchObject({
       registrationState: 'PRESENTADO',
       lights: { registration: 'danger', possession: 'warning' },

@@ -53,7 +53,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   const errors: LegalSaveError[] = []
   const acquisition = nextAcquisition(asset.acquisition, changes.acquisition, errors)
   const stored = await lockedRecords(tx, asset, records)
-  const planned = records.map((change) => plan(change, stored, acquisition, errors))
+  const planned = records.map((change) => plan(change, stored, acquisition, saving.today, errors))
   await refuseForeignFiles(saving, planned)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
 
@@ -146,6 +146,7 @@ function plan(
   change: RecordChange,
   stored: Map<number, StoredRecord>,
   acquisition: Acquisition,
+  today: string,
   errors: LegalSaveError[],
 ): Planned {
   const { section, id, fields, isDeleted } = change
@@ -160,7 +161,7 @@ function plan(
   const saved = known?.fields ?? (id === null ? NEW_RECORD[section] : {})
   if (known) refuseConflicts(known.fields, fields)
   const edited = Object.fromEntries(Object.entries(fields).map(([field, { newValue }]) => [field, newValue]))
-  const after = settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)))
+  const after = settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)), today)
   const wrong = isDeleted ? [] : recordErrors(section, after)
   if (isDeleted && !known?.isManual) {
     wrong.push({ field: section, reason: 'notTogether' })
@@ -231,9 +232,25 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     ])
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
-  if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, change.fields)
+  if (Object.keys(change.fields).length > 0)
+    await logLegal(saving, section, id, withFollowed(change, before, after))
   await writeComments(saving, id, comments, change.deletedComments ?? [])
   return id
+}
+
+/** The changed fields with those that followed from them, for the log. */
+function withFollowed(
+  { section, fields }: RecordChange,
+  before: StoredRecord | null,
+  after: Fields,
+): Changed {
+  const saved: Fields = before?.fields ?? NEW_RECORD[section]
+  const followed = Object.entries(after).flatMap(([field, newValue]) =>
+    field in fields || sameValue(saved[field] ?? null, newValue ?? null)
+      ? []
+      : [[field, { oldValue: saved[field] ?? null, newValue }] as const],
+  )
+  return { ...fields, ...Object.fromEntries(followed) }
 }
 
 async function setResponsible(

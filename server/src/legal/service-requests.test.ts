@@ -73,6 +73,31 @@ describe('Service requests (product facts 10)', () => {
 })
 
 describe('A provider', () => {
+  it('reads the states of registration and possession of the asset, and nothing else that its owner keeps', async () => {
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const states = async () => bodyOf(await world.provider.call('GET', `/management/services/${id}`)).states
+    expect(await states()).toEqual({ registry: null, possession: null })
+    await save(world.owner, asset, {
+      acquisition: REO,
+      records: [
+        aRecord('registry', { registrationState: 'PRESENTADO', chargesType: 'SEIZURE' }),
+        aRecord('possession', {
+          possessionState: 'WITH_POSSESSION',
+          possessionDate: '2026-02-03',
+          owningMode: 'DIL',
+        }),
+      ],
+    })
+    const { registry, possession } = await states()
+    expect(registry).toMatchObject({
+      registrationState: 'PRESENTADO',
+      registrationStateDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+    expect(possession).toMatchObject({ possessionState: 'WITH_POSSESSION', possessionDate: '2026-02-03' })
+    expect(Object.keys({ ...registry, ...possession })).not.toContain('chargesType')
+    expect(possession).not.toHaveProperty('owningMode')
+  })
+
   it('works on its request from start to end, and only reads it afterwards', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)

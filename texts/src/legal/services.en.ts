@@ -102,6 +102,7 @@ export const services: Translation<typeof originalServices> = {
     size: 'Size',
     constructionYear: 'Year built',
   },
+  assetStates: { registry: 'Registration', possession: 'Possession' },
   additional: 'Additional information',
   noAdditional: 'The requester added nothing.',
   status: 'Status',
@@ -145,6 +146,8 @@ export const services: Translation<typeof originalServices> = {
     view: 'Show request {{id}}',
   },
   records: {
+    pin: 'Pin beside the page',
+    unpin: 'Unpin',
     title: 'Records: {{section}}',
     date: 'Date',
     agency: 'Agency',

@@ -105,6 +105,7 @@ export const services = {
     size: 'Superficie',
     constructionYear: 'Año de construcción',
   },
+  assetStates: { registry: 'Proceso registral', possession: 'Posesión' },
   additional: 'Información adicional',
   noAdditional: 'El solicitante no ha añadido información.',
   status: 'Estado',
@@ -148,6 +149,8 @@ export const services = {
     view: 'Ver la solicitud {{id}}',
   },
   records: {
+    pin: 'Fijar al lado',
+    unpin: 'Dejar de fijar',
     title: 'Registros: {{section}}',
     date: 'Fecha',
     agency: 'Agencia',

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type AcquisitionType, acquisitionDates } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { settled } from '@lindero/domain/legal/records'
@@ -55,7 +56,7 @@ function useLegalForm(
 
 /** The fields that a change of another one sets, by the rule of the save. */
 function followed(section: LegalSection, name: string, values: Values): Record<string, unknown> {
-  const next = settled(section, values, new Set([name]))
+  const next = settled(section, values, new Set([name]), calendarDateAt(new Date()))
   return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== values[field]))
 }
 

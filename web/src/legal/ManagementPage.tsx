@@ -4,7 +4,7 @@ import type { Changes } from '@lindero/domain/kernel/changes'
 import { type Acquisition, acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
 import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/sections'
 import type { ServiceSection } from '@lindero/domain/legal/service-requests'
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { ConfirmPossession } from './ConfirmPossession.tsx'
 import { DraftMark } from './draft/DraftMark.tsx'
 import { ACQUISITION, edited, markOf, RESPONSIBLE, recordKey, savedOf } from './draft/legal-draft.ts'
 import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
+import classes from './legal.module.css'
 import { LegalAssetContext } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
@@ -30,7 +31,6 @@ import { SituationLights } from './SituationLights.tsx'
 
 type Opened =
   | { kind: 'record'; section: LegalSection; key: string; record: LegalRecordShown | null }
-  | { kind: 'list'; section: LegalSection }
   | { kind: 'request'; section: ServiceSection }
   | { kind: 'shownRequest'; id: number }
   | { kind: 'acquisition' | 'responsible' }
@@ -51,7 +51,13 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t
   const formats = useFormats()
-  const [opened, open] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [listed, list] = useState<LegalSection | null>(null)
+  const [isPinned, pin] = useState(false)
+  const open = (next: Opened) => {
+    setOpened(next)
+    if (next && !isPinned) list(null)
+  }
   const query = useQuery(queryOf(api.management, { params: { uuid }, query: {} }))
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -69,8 +75,18 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const responsible = candidates.data?.items.find((person) => person.uuid === responsibleUuid)?.name
   const nameOf = (section: LegalSection) => t(`sections.${section}`)
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={listed && isPinned ? (classes.besideDrawer ?? '') : ''}>
       <h2 className="sr">{t('title')}</h2>
+      <Tabs value="legal" className={classes.part ?? ''}>
+        <Tabs.List aria-label={t('tabs.label')}>
+          <Tabs.Tab value="legal">{t('tabs.legal')}</Tabs.Tab>
+          <Tooltip label={t('tabs.notYet')}>
+            <Tabs.Tab value="physical" disabled>
+              {t('tabs.physical')}
+            </Tabs.Tab>
+          </Tooltip>
+        </Tabs.List>
+      </Tabs>
       <Group gap="sm" px="md" pt="md">
         <Group gap={6}>
           <SituationLights lights={situation.lights} />
@@ -134,7 +150,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
             canEdit={canEdit}
             onEdit={(record) => openRecord(section, record)}
             onEditNew={(key) => open({ kind: 'record', section, key, record: null })}
-            onList={() => open({ kind: 'list', section })}
+            onList={() => list(section)}
             onRequest={(asked) => open({ kind: 'request', section: asked })}
           />
         ))}
@@ -160,13 +176,16 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
       )}
       {opened?.kind === 'request' && <RequestDialog section={opened.section} onClose={close} />}
       {opened?.kind === 'shownRequest' && <RequestById id={opened.id} canEdit={canEdit} onClose={close} />}
-      {opened?.kind === 'list' && (
+      {listed && (
         <RecordsDrawer
-          section={opened.section}
+          key={listed}
+          section={listed}
           canEdit={canEdit}
           onEdit={(record) => openRecord(record.section, record)}
           onRequest={(id) => open({ kind: 'shownRequest', id })}
-          onClose={close}
+          onClose={() => list(null)}
+          isPinned={isPinned}
+          onPin={pin}
         />
       )}
       {opened?.kind === 'record' && (

@@ -4,6 +4,7 @@ import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { Button, Group, Text } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +29,14 @@ interface RecordsDrawerProps {
   onEdit: (record: LegalRecordShown) => void
   onRequest: (serviceRequestId: number) => void
   onClose: () => void
+  /** Stays beside the sections until it is closed. */
+  isPinned: boolean
+  onPin: (isPinned: boolean) => void
 }
 
 /** All records of a section, newest first; the chosen one below with its comments. */
-export function RecordsDrawer({ section, canEdit, onEdit, onRequest, onClose }: RecordsDrawerProps) {
+export function RecordsDrawer(props: RecordsDrawerProps) {
+  const { section, canEdit, onEdit, onRequest, onClose, isPinned, onPin } = props
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
   const { params, query, isProvider, draft } = useLegalAsset()
@@ -45,8 +50,22 @@ export function RecordsDrawer({ section, canEdit, onEdit, onRequest, onClose }: 
   const open = items.find(({ id }) => id === chosen) ?? items[0]
   const name = words(`sections.${section}`)
   return (
-    <DrawerFrame title={t('records.title', { section: name })} onClose={onClose} width={760}>
+    <DrawerFrame
+      title={t('records.title', { section: name })}
+      onClose={onClose}
+      width={isPinned ? 560 : 760}
+      isPinned={isPinned}
+    >
       <div className={classes.drawer}>
+        <Button
+          className={classes.pin ?? ''}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPin size={14} stroke={1.5} aria-hidden />}
+          onClick={() => onPin(!isPinned)}
+        >
+          {t(isPinned ? 'records.unpin' : 'records.pin')}
+        </Button>
         {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
         {records.isPending && <SkeletonRows rows={4} />}
         {items.length > 0 && (

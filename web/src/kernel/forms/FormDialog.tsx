@@ -146,12 +146,19 @@ export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
+  /** Leaves the page beside it in use. */
+  isPinned?: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation()
+  const { isPinned = false } = props
   return (
     <Drawer
       opened
+      withOverlay={!isPinned}
+      trapFocus={!isPinned}
+      lockScroll={!isPinned}
+      closeOnEscape={!isPinned}
       onClose={props.onClose}
       size={`min(${props.width ?? 560}px, 100vw)`}
       closeOnClickOutside={false}
@@ -159,6 +166,7 @@ export function DrawerFrame(props: {
       title={props.title}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
       classNames={{
+        inner: isPinned ? (classes.pinned ?? '') : '',
         content: classes.drawerContent ?? '',
         header: classes.drawerHead ?? '',
         title: classes.drawerTitle ?? '',

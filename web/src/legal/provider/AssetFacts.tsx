@@ -1,17 +1,21 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AssetSpot } from '../../assets/info/AssetSpot.tsx'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { Facts } from '../RecordFacts.tsx'
+import { Facts, RecordFacts } from '../RecordFacts.tsx'
 
-type Asset = CallReply<typeof api.managementService>['asset']
+type Service = CallReply<typeof api.managementService>
 
-/** What a provider reads of the asset: place on the map, type and size. */
-export function AssetFacts({ asset }: { asset: Asset }) {
+const STATES = ['registry', 'possession'] as const
+
+/** What a provider reads of the asset: place on the map, type and size, states of registration and possession. */
+export function AssetFacts({ asset, states }: Pick<Service, 'asset' | 'states'>) {
   const { t } = useTranslation('services')
+  const legal = useTranslation('management').t
   const formats = useFormats()
   const names = [
     'externalId',
@@ -36,6 +40,27 @@ export function AssetFacts({ asset }: { asset: Asset }) {
           [t('assetFields.constructionYear'), asset.constructionYear?.toString() ?? formats.none],
         ]}
       />
+      <Tabs defaultValue="registry" mt="sm">
+        <Tabs.List>
+          {STATES.map((section) => (
+            <Tabs.Tab key={section} value={section}>
+              {t(`assetStates.${section}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {STATES.map((section) => {
+          const fields = states[section]
+          return (
+            <Tabs.Panel key={section} value={section} pt="sm">
+              {fields ? (
+                <RecordFacts record={{ section, fields, dueDates: [] }} />
+              ) : (
+                <Text size="sm">{legal('none')}</Text>
+              )}
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
     </>
   )
 }

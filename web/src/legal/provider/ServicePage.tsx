@@ -58,7 +58,7 @@ export default function ServicePage() {
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
           <div className={infoClasses.panels}>
             <Panel title={t('asset')}>
-              <AssetFacts asset={named.data.asset} />
+              <AssetFacts asset={named.data.asset} states={named.data.states} />
             </Panel>
             <Panel title={t('additional')}>
               <Text size="sm">{request.comments ?? t('noAdditional')}</Text>
