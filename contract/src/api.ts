@@ -13,6 +13,7 @@ import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { planCalls } from './customers/plans.contract.ts'
+import { templateCalls } from './customers/templates.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
@@ -61,6 +62,7 @@ type Api = Declared<
     typeof privacyCalls &
     typeof customerCalls &
     typeof planCalls &
+    typeof templateCalls &
     typeof fileCalls &
     typeof jobCalls &
     typeof areaCalls &
@@ -113,6 +115,7 @@ export const api: Api = {
   ...privacyCalls,
   ...customerCalls,
   ...planCalls,
+  ...templateCalls,
   ...fileCalls,
   ...jobCalls,
   ...areaCalls,

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { addressOf, askForUsers, field, openCustomer, rowWith, typeOver } from '../support/administration.ts'
+import { aPicture } from '../support/documents.ts'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aFile } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const language: Language = 'en'
@@ -73,6 +75,20 @@ test.describe('administration', () => {
         'background-color',
         'rgb(170, 0, 204)',
       )
+    })
+    await test.step('a logo and a cover are stored at once and previewed; a program is refused', async () => {
+      const { pictures, stored, remove, removed } = administration.brand
+      const chooser = (index: number) => page.locator('input[type=file]').nth(index)
+      await chooser(0).setInputFiles([aFile('logo.exe', Buffer.from('MZ'), 'image/png')])
+      await expect(page.getByText('jpg, jpeg, png, webp')).toBeVisible()
+      await chooser(0).setInputFiles([aPicture('logo.png')])
+      await chooser(1).setInputFiles([aPicture('cover.png')])
+      await expect(page.getByText(stored).first()).toBeVisible()
+      for (const name of ['logo.png', 'cover.png']) await expect(page.getByText(name)).toBeVisible()
+      await expect(page.getByText(administration.brand.coverTitle)).toBeVisible()
+      await page.getByRole('button', { name: `${remove}: ${pictures.report}` }).click()
+      await expect(page.getByText(removed)).toBeVisible()
+      await expect(page.getByText(administration.brand.coverTitle)).toBeHidden()
     })
     await test.step('a draft survives a reload; leaving asks first', async () => {
       await page.reload()

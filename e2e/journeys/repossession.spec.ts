@@ -295,7 +295,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
   })
 })
 
-test('an occupancy report is asked for and comes back: nobody lives there', async ({ page }) => {
+test('an occupancy report is asked for, and its answer says that the asset is empty', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(3)
   const home = `/assets/${asset?.uuid}/management`

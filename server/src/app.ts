@@ -25,6 +25,7 @@ import { exportLoader } from './exports/export-access.ts'
 import { exportOfLink } from './exports/export-links.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { reportRoutes } from './exports/reports.routes.ts'
+import { templateRoutes } from './files/customer-templates.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
@@ -151,6 +152,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   planRoutes(calls, context)
+  templateRoutes(calls, context)
   jobRoutes(calls)
   areaRoutes(calls)
   marketRoutes(calls, context)

@@ -111,6 +111,7 @@ export async function openSystem(
   const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
+  const files = await openFiles(config)
   const context: Context = {
     config,
     log,
@@ -119,8 +120,8 @@ export async function openSystem(
     isStopping: () => isStopping,
     database: openDatabase(driver),
     databaseAccess: { connectionString },
-    files: await openFiles(config),
-    mailer: openMailer(config),
+    files,
+    mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
     now: () => new Date(),

@@ -55,6 +55,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'attachmentsArchive',
     'tapeUploadUrl',
     'dataImportUploadUrl',
+    'templateUploadUrl',
     'exportPortfolio',
   ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],

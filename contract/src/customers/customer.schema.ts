@@ -18,13 +18,15 @@ export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.lengt
 
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
-const templatePath = trimmedText(500)
+const templatePath = z.string()
 /** A field left empty counts as none, whatever its form (core 7). */
 const empty = z.literal('')
 const limit = wholeNumber(0, 1_000_000)
 
 export const colours = z.strictObject({ primary: colour.optional(), secondary: colour.optional() })
-export const templates = z.strictObject({ report: templatePath.optional(), mail: templatePath.optional() })
+const templates = z
+  .strictObject({ report: templatePath.optional(), mail: templatePath.optional() })
+  .describe('Paths of its pictures in the file store; `/customers/{uuid}/templates` has their addresses')
 const typedColour = colour.or(empty).optional()
 const typedColours = z.strictObject({ primary: typedColour, secondary: typedColour })
 
@@ -73,7 +75,6 @@ const editable = {
     .nullable()
     .describe('Users may only have addresses of this domain'),
   colours: typedColours,
-  templates,
   departments: departmentSet,
   hasRepossessionLicence: z.boolean(),
   apiActivated: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Locale } from '@lindero/domain/kernel/formats'
+import { formatInstant, type Locale } from '@lindero/domain/kernel/formats'
 import { Pdf } from '../kernel/pdf/pdf.ts'
 import { fill, type ReportTexts, reportTexts } from './report-words.ts'
 
@@ -8,7 +8,10 @@ export interface ReportBrand {
   accent: string | undefined
   /** Of what is beside the main thing of a figure. */
   second?: string | undefined
+  /** PNG, at the head of each page. */
   logo: Uint8Array | undefined
+  /** JPEG on a page before the first; without one a report begins with its title. */
+  cover?: Uint8Array | undefined
 }
 
 export interface ReportContext {
@@ -31,6 +34,7 @@ export function reportPdf(
     accent: brand.accent,
     second: brand.second,
     logo: brand.logo,
+    cover: brand.cover && { picture: brand.cover, lines: [brand.customerName, formatInstant(createdOn)] },
     footer: all.disclaimer,
     pageOf: (page, pages) => fill(all.page, { page, pages }),
   })

@@ -4,11 +4,12 @@ export interface CustomerColours {
   secondary?: string
 }
 
+/** `report`: a picture for the cover of reports. `mail`: the logo at the head of mails and of the pages of reports. */
+export const TEMPLATE_NAMES = ['report', 'mail'] as const
+export type TemplateName = (typeof TEMPLATE_NAMES)[number]
+
 /** Paths of a customer's own templates in the file store. */
-export interface CustomerTemplates {
-  report?: string
-  mail?: string
-}
+export type CustomerTemplates = { [Name in TemplateName]?: string }
 
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 

@@ -31,7 +31,7 @@ export function columnsOf(edit: CustomerEdit): Columns {
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Colours and templates; empty ones are the product's. */
+/** Colours; empty ones are the product's. */
 function filledIn(parts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }

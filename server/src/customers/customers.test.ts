@@ -118,7 +118,7 @@ describe('Creating a customer (core 7)', () => {
   })
 
   it('takes every field of a form that was left empty', async () => {
-    const parts = { colours: { primary: '', secondary: '#0b6b78' }, templates: { report: '', mail: '' } }
+    const parts = { colours: { primary: '', secondary: '#0b6b78' } }
     const empty = { cif: '', address: '', web: '', emailDomain: '', stripeId: '' }
     const made = await operator.call('PUT', '/customers', { name: 'Vacía', segmentId: 2, ...empty, ...parts })
     const nothing = { cif: null, address: null, web: null, emailDomain: null, stripeId: null, templates: {} }

@@ -11,6 +11,7 @@ import { customers } from '../customers/customers.table.ts'
 import { attachments } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { templateCover, templateLogo } from '../kernel/files/template-pictures.ts'
 import { warningSentence } from '../tape/warning-sentences.ts'
 import { users } from '../users/users.table.ts'
 import { type ValuationRecord, valuations } from '../valuation/valuation.table.ts'
@@ -23,14 +24,23 @@ const DOCUMENTS = 500
 /** Pixels of the longer side of a printed picture. */
 const PICTURE_PIXELS = 1_400
 
-/** Colours and name of the customer on its reports. */
-export async function brandOf(tx: Transaction, customerUuid: string): Promise<ReportBrand> {
+/** Name, colours and pictures of the customer on its reports. */
+export async function brandOf(
+  tx: Transaction,
+  { files }: Context,
+  customerUuid: string,
+): Promise<ReportBrand> {
   const [customer] = await tx
-    .select({ name: customers.name, colours: customers.colours })
+    .select({ name: customers.name, colours: customers.colours, templates: customers.templates })
     .from(customers)
     .where(eq(customers.uuid, customerUuid))
   const { primary: accent, secondary: second } = customer?.colours ?? {}
-  return { ...{ customerName: customer?.name ?? '', accent, second }, logo: undefined }
+  const { mail, report } = customer?.templates ?? {}
+  return {
+    ...{ customerName: customer?.name ?? '', accent, second },
+    logo: mail ? await templateLogo(files, mail) : undefined,
+    cover: report ? await templateCover(files, report) : undefined,
+  }
 }
 
 /** Name of a user; null for one who is unknown or erased. */

@@ -29,11 +29,11 @@ export async function placeOfArea(tx: Transaction, area: Area): Promise<string |
 }
 
 /** The study of the area that was ordered, of the evidence that the customer sees. */
-export async function prospectionPart({ database }: Context, record: ExportRecord) {
+export async function prospectionPart(context: Context, record: ExportRecord) {
   const { language, customerUuid, createdOn, ordered, subject } = record
   const { area } = ordered
   if (!area) throw new Error('a study without an area')
-  const report = await database.transaction(
+  const report = await context.database.transaction(
     { customer: customerUuid },
     async (tx): Promise<ProspectionReport> => {
       const { evidence, isCapped, level } = await marketOfArea(tx, area)
@@ -55,7 +55,7 @@ export async function prospectionPart({ database }: Context, record: ExportRecor
         },
         place: await placeOfArea(tx, area),
         evidence: { sale: rowsOf('sale'), closings: rowsOf('closings'), rent: rowsOf('rent') },
-        brand: await brandOf(tx, customerUuid),
+        brand: await brandOf(tx, context, customerUuid),
         author: await nameOf(tx, record.createdBy),
       }
     },

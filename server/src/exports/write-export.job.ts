@@ -171,7 +171,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
     return {
       valuation,
       asset: await assetByUuid(tx, valuation.assetUuid),
-      brand: await brandOf(tx, customerUuid),
+      brand: await brandOf(tx, context, customerUuid),
       author: await nameOf(tx, record.createdBy),
       history: await historyOf(tx, valuation),
       area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
@@ -227,7 +227,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       valuations: checked,
       portfolioName: portfolio?.name ?? '',
       groupName: group?.name ?? null,
-      brand: await brandOf(tx, customerUuid),
+      brand: await brandOf(tx, context, customerUuid),
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: await documentsOf(tx, uuid),
@@ -269,7 +269,7 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
       name: group.name,
       description: group.description,
       portfolioName: portfolio?.name ?? '',
-      brand: await brandOf(tx, customerUuid),
+      brand: await brandOf(tx, context, customerUuid),
       author: await nameOf(tx, record.createdBy),
       members: members.map((member) => ({
         ...member,
@@ -282,9 +282,9 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
   return { name: nameOfPart(record, uuid, dossier.name), bytes }
 }
 
-async function portfoliosPart({ database }: Context, record: ExportRecord): Promise<Part> {
+async function portfoliosPart(context: Context, record: ExportRecord): Promise<Part> {
   const { language, customerUuid, ordered, createdOn } = record
-  const report = await database.transaction({ customer: customerUuid }, async (tx) => {
+  const report = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const named = await tx
       .select({ name: portfolios.name })
       .from(portfolios)
@@ -292,7 +292,7 @@ async function portfoliosPart({ database }: Context, record: ExportRecord): Prom
       .orderBy(asc(portfolios.name))
     return {
       names: named.map(({ name }) => name),
-      brand: await brandOf(tx, customerUuid),
+      brand: await brandOf(tx, context, customerUuid),
       author: await nameOf(tx, record.createdBy),
       ...(await portfolioFigures(tx, ordered.uuids, language)),
       map: await portfolioMap(tx, ordered.uuids),

@@ -34,7 +34,7 @@ export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, sc
  */
 export async function receiveUpload(
   context: Context,
-  { uuid: ownerUuid, customerUuid }: AttachmentOwner,
+  { uuid: ownerUuid, customerUuid }: Pick<AttachmentOwner, 'uuid' | 'customerUuid'>,
   key: string,
   userUuid: string,
 ): Promise<ReceivedFile | null> {

@@ -12,5 +12,5 @@ export async function accountToTell(tx: Transaction, userUuid: string): Promise<
 /** The owner of an account, as mails address it. */
 export function recipientOf({ user, customer }: Account): Recipient & { name: string } {
   const { email, language, firstname } = user
-  return { email, language, name: firstname, colours: customer.colours }
+  return { email, language, name: firstname, colours: customer.colours, logoKey: customer.templates.mail }
 }

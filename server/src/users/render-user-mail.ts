@@ -18,6 +18,8 @@ export interface Recipient {
   name?: string
   /** Of the customer; the product's where it has none. */
   colours?: CustomerColours
+  /** Of the customer, in the file store; absent where it has none. */
+  logoKey?: string | undefined
 }
 
 /** The texts of a kind of mail, one entry for each part. */
@@ -40,6 +42,7 @@ export function renderUserMail(
   figures: Readonly<Record<string, string | number>> = {},
 ): Mail {
   const { operatorName, operatorEmail } = config.outside
+  const { logoKey } = recipient
   const texts = TEXTS[recipient.language]
   const { subject, paragraphs, button, closing = [] } = wording(texts)
   const filled = (sentence: string) => fillIn(sentence, { operator: operatorName, ...figures })
@@ -64,7 +67,7 @@ export function renderUserMail(
         ...(operatorEmail ? [fillIn(texts.helpAt, { email: operatorEmail })] : []),
       ],
     },
-    { name: operatorName, colours: recipient.colours ?? {} },
+    { name: operatorName, colours: recipient.colours ?? {}, hasLogo: logoKey !== undefined },
   )
-  return { to: recipient.email, ...rendered }
+  return { to: recipient.email, ...rendered, ...(logoKey ? { logoKey } : {}) }
 }

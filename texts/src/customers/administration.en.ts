@@ -129,6 +129,17 @@ export const administration: Translation<typeof original> = {
     fixed: 'The operator’s customer cannot change it.',
   },
   brand: {
+    pictures: { mail: 'Logo', report: 'Report cover' },
+    hints: {
+      mail: 'At the head of mails and reports. PNG with a transparent background, JPEG or WebP, up to 10 MB.',
+      report: 'A page before each report, upright (A4). PNG, JPEG or WebP, up to 10 MB.',
+    },
+    upload: 'Upload',
+    replace: 'Replace',
+    remove: 'Remove',
+    stored: 'Picture saved: it is used from the next mail or report on.',
+    removed: 'Picture removed.',
+    coverTitle: 'Valuation report',
     mailSubject: 'Your account is ready',
     mailText: 'Hello Marta, choose your password to sign in.',
     mailAction: 'Choose password',

@@ -126,6 +126,17 @@ export const administration = {
     fixed: 'El cliente operador no puede cambiarlo.',
   },
   brand: {
+    pictures: { mail: 'Logotipo', report: 'Portada de informes' },
+    hints: {
+      mail: 'En la cabecera de correos e informes. PNG con fondo transparente, JPEG o WebP, hasta 10 MB.',
+      report: 'Una página delante de cada informe, en vertical (A4). PNG, JPEG o WebP, hasta 10 MB.',
+    },
+    upload: 'Subir',
+    replace: 'Cambiar',
+    remove: 'Quitar',
+    stored: 'Imagen guardada: se usa desde el próximo correo o informe.',
+    removed: 'Imagen quitada.',
+    coverTitle: 'Informe de valoración',
     mailSubject: 'Tu cuenta está lista',
     mailText: 'Hola, Marta: elige tu contraseña para entrar.',
     mailAction: 'Elegir contraseña',

@@ -11,6 +11,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { choiceIn, present } from '../kernel/router/search-values.ts'
 import { customerForm } from './customer-form.ts'
+import { BrandPictures } from './record/BrandPictures.tsx'
 import { BrandPreview } from './record/BrandPreview.tsx'
 import { areaOf } from './record/customer-areas.ts'
 import { useCustomerRecord } from './record/customer-record.ts'
@@ -105,11 +106,11 @@ function DataSection() {
         <Field name="departments" />
       </Panel>
       <Panel title={t('panels.brand')} text={t('panels.brandText')}>
-        {/* The templates are kept and not shown: nothing reads them yet. */}
         <Fields>
           <Field name="colours.primary" />
           <Field name="colours.secondary" />
         </Fields>
+        <BrandPictures />
         <BrandPreview />
       </Panel>
     </div>

@@ -13,10 +13,18 @@ export interface PdfOptions {
   second?: string | undefined
   /** PNG or JPEG; drawn at the left of the header. */
   logo?: Uint8Array | undefined
+  /** JPEG over the whole first page, which then names the document. */
+  cover?: Cover | undefined
   /** Text at the left of each footer. */
   footer: string
   /** Text of the page number, for example `Page 2 of 9`. */
   pageOf: (page: number, pages: number) => string
+}
+
+export interface Cover {
+  picture: Uint8Array
+  /** Who hands the document out, and when. */
+  lines: readonly string[]
 }
 
 type Structure = PDFKit.PDFStructureElement
@@ -61,7 +69,35 @@ export class Pdf {
     for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
+    if (options.cover) this.#cover(options.cover)
     this.write(INK.text, SIZE.body)
+  }
+
+  /** The picture without a meaning for readers; title and lines on a white sheet below, which a rule of the accent colour parts from it. */
+  #cover({ picture, lines }: Cover): void {
+    const { doc } = this
+    const band = { top: PAGE.height - COVER_BAND, left: MARGIN.left, width: CONTENT_WIDTH }
+    this.artifact(() => {
+      doc.image(Buffer.from(picture), 0, 0, { cover: [PAGE.width, PAGE.height], align: 'center' })
+      doc.rect(0, band.top, PAGE.width, COVER_BAND).fill('#ffffff')
+      doc.rect(0, band.top, PAGE.width, 6).fill(this.accent)
+    })
+    this.tag('Title', () => {
+      this.write(INK.text, SIZE.cover, 'bold')
+      doc.text(this.#options.title, band.left, band.top + 36, {
+        width: band.width,
+        height: 96,
+        ellipsis: true,
+      })
+    })
+    for (const line of lines) {
+      this.tag('P', () => {
+        this.write(INK.soft, SIZE.heading[2] ?? SIZE.body)
+        doc.text(line, band.left, doc.y + 4, { width: band.width, lineBreak: false, ellipsis: true })
+      })
+      doc.y += 16
+    }
+    doc.addPage()
   }
 
   /** Sets colour, size and font of what is written next. */
@@ -199,12 +235,21 @@ export class Pdf {
   }
 
   #frame(page: number, pages: number): void {
-    const { title, footer, pageOf, logo } = this.#options
+    const { title, footer, pageOf, logo, cover } = this.#options
     const { doc } = this
     const { bottom } = doc.page.margins
+    const isCover = page === 1 && cover !== undefined
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' } as never)
+    if (isCover) {
+      const left = PAGE.width - MARGIN.right - COVER_LOGO.width
+      const fit: [number, number] = [COVER_LOGO.width, COVER_LOGO.height]
+      if (logo) doc.image(Buffer.from(logo), left, PAGE.height - 84, { fit, align: 'right' })
+      doc.endMarkedContent()
+      doc.page.margins.bottom = bottom
+      return
+    }
     if (logo) doc.image(Buffer.from(logo), MARGIN.left, 24, { fit: [120, 32] })
     this.write(INK.soft, SIZE.small)
     if (page > 1) doc.text(title, MARGIN.left, 34, { width: CONTENT_WIDTH, align: 'right', lineBreak: false })
@@ -219,3 +264,6 @@ export class Pdf {
 }
 
 const CONTENTS_ROW = 16
+/** Points of the sheet below the picture of a cover, and of the logo on it. */
+const COVER_BAND = 250
+const COVER_LOGO = { width: 150, height: 44 }

@@ -30,4 +30,11 @@ export const INK = {
 }
 
 /** Points. */
-export const SIZE = { title: 24, heading: [16, 12.5, 10.5], body: 9.5, table: 8, small: 7.5 } as const
+export const SIZE = {
+  title: 24,
+  cover: 26,
+  heading: [16, 12.5, 10.5],
+  body: 9.5,
+  table: 8,
+  small: 7.5,
+} as const

@@ -28,6 +28,7 @@ import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
+import { addBrand, storeBrand } from './demo-brand.ts'
 import { storeFiles } from './demo-files.ts'
 import { storeMarketPictures, withPictures } from './demo-pictures.ts'
 import { addReports } from './demo-reports.ts'
@@ -66,8 +67,10 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
   }
   await writeDemoFigures(database, calendarDateAt(now()))
   const written = await storeFiles(files, world)
+  const brand = await storeBrand(files)
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
+    await addBrand(tx, brand, now())
     await orderFitsAfter(tx, { subject: 'Demo' })
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)

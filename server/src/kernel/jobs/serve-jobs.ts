@@ -63,6 +63,7 @@ export async function contextOfThread({ config, secret, databaseAccess }: JobThr
     seconds: secondsOfThread(config),
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  const files = await openFiles(config)
   return {
     config,
     secret,
@@ -71,8 +72,8 @@ export async function contextOfThread({ config, secret, databaseAccess }: JobThr
     log,
     databaseAccess,
     database: openDatabase(driver),
-    files: await openFiles(config),
-    mailer: openMailer(config),
+    files,
+    mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
     now: () => new Date(),

@@ -16,6 +16,8 @@ export interface MailContent {
 export interface MailBrand {
   name: string
   colours: CustomerColours
+  /** The mail carries the customer's logo, as `cid:logo`. */
+  hasLogo?: boolean
 }
 
 export interface RenderedMail {
@@ -28,6 +30,9 @@ const INK = '#1d2730'
 const SOFT_INK = '#4c5a66'
 const GROUND = '#f3f5f6'
 const ACCENT = '#1f5f5b'
+/** Without a text of its own: the name is beside it. */
+const LOGO =
+  '<p style="margin:0 0 12px"><img src="cid:logo" alt="" height="44" style="height:44px;width:auto;max-width:100%;border:0"></p>\n'
 
 /** Renders a mail as HTML and as plain text, with the same content in the same order. */
 export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
@@ -48,7 +53,7 @@ function asText(content: MailContent, { name }: MailBrand): string {
 }
 
 /** Styles are attributes, because mail programs drop style sheets. Layout tables are marked as presentation. */
-function asHtml(content: MailContent, { name, colours }: MailBrand): string {
+function asHtml(content: MailContent, { name, colours, hasLogo }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
   const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>
     `<p style="${style}">${escaped(text)}</p>`
@@ -63,7 +68,7 @@ function asHtml(content: MailContent, { name, colours }: MailBrand): string {
 <body style="margin:0;padding:0;background:${GROUND};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${accent}"><tr><td style="padding:28px 28px 12px">
-<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${INK}">${escaped(name)}</p>
+${hasLogo ? LOGO : ''}<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${INK}">${escaped(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${INK}">${escaped(content.subject)}</h1>
 ${[content.greeting, ...content.paragraphs].map((text) => paragraph(text)).join('\n')}
 ${content.button ? buttonHtml(content.button, accent) : ''}

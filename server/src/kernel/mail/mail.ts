@@ -4,10 +4,22 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Path of the customer's logo in the file store; the HTML shows it as `cid:logo`. */
+  logoKey?: string | undefined
 }
 
 /** Sends mails: by SMTP, or into the outbox in the data folder where none is configured. */
 export interface Mailer {
   /** @throws Error of the protocol where the server refuses it; the sender tries again later. */
   send(mail: Mail): Promise<void>
+}
+
+/** Reads a customer's logo as PNG by its path in the file store. */
+export type LogoOf = (key: string) => Promise<Uint8Array>
+
+/** A mail as the composer takes it, with the logo inside. */
+export async function messageOf({ logoKey, ...mail }: Mail, logoOf?: LogoOf) {
+  if (!logoKey || !logoOf) return mail
+  const content = Buffer.from(await logoOf(logoKey))
+  return { ...mail, attachments: [{ filename: 'logo.png', content, cid: 'logo' }] }
 }

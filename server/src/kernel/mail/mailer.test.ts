@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture } from '../../../test/documents.ts'
 import { openTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts'
 import { readConfig } from '../config/config.ts'
+import { openFiles } from '../files/open-files.ts'
 import type { Mail } from './mail.ts'
 import { openMailer } from './mailer.ts'
 
@@ -14,6 +17,10 @@ const mail: Mail = {
   html: '<p>Hola, Ana:</p>',
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'lindero-mail-'))
+const files = await openFiles(readConfig({ LINDERO_DATA: folder }))
+afterAll(() => rm(folder, { recursive: true }))
+
 describe('Mail over SMTP', () => {
   let smtp: TestSmtp
   beforeAll(async () => {
@@ -22,7 +29,7 @@ describe('Mail over SMTP', () => {
   afterAll(() => smtp.close())
 
   const mailer = (url = smtp.url()) =>
-    openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'Lindero <no-reply@lindero.test>' }))
+    openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'Lindero <no-reply@lindero.test>' }), files)
 
   it('arrives in both forms, from the sender that is set', async () => {
     await mailer().send(mail)
@@ -42,6 +49,17 @@ describe('Mail over SMTP', () => {
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   })
 
+  it('carries the customer’s logo as PNG inside, whatever it was uploaded as', async () => {
+    await files.put('logo', Readable.from([await aPicture({}, 'webp')]), 10_000)
+    await mailer().send({ ...mail, html: '<img src="cid:logo" alt="">', logoKey: 'logo' })
+    const source = smtp.received.at(-1)?.source ?? ''
+    expect(source).toMatch(/Content-Type: image\/png/)
+    expect(source).toContain('Content-ID: <logo>')
+    expect(source.replace(/\s/g, '')).toContain(
+      Buffer.from('\x89PNG', 'latin1').toString('base64').slice(0, 5),
+    )
+  })
+
   it('does not let a name write headers', async () => {
     const before = smtp.received.length
     await mailer().send({ ...mail, subject: 'Hola\r\nBcc: other@people.test' })
@@ -52,9 +70,8 @@ describe('Mail over SMTP', () => {
 
 describe('Mail without a server', () => {
   it('is a file in the outbox that its owner alone may read, and one whose links can be copied', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lindero-outbox-'))
     const link = `https://lindero.test/auth/reset-password/${crypto.randomUUID()}/${'x'.repeat(43)}`
-    await openMailer(readConfig({ LINDERO_DATA: folder })).send({ ...mail, text: link })
+    await openMailer(readConfig({ LINDERO_DATA: folder }), files).send({ ...mail, text: link })
     const outbox = join(folder, 'outbox')
     const [whole = '', plain = ''] = (await readdir(outbox)).sort()
     expect(whole).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
@@ -64,6 +81,5 @@ describe('Mail without a server', () => {
       for (const name of [whole, plain]) expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
       expect((await stat(outbox)).mode & 0o777).toBe(0o700)
     }
-    await rm(folder, { recursive: true })
   })
 })

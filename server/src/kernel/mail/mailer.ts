@@ -1,22 +1,25 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
-import type { Mailer } from './mail.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { templateLogo } from '../files/template-pictures.ts'
+import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 
 /** SMTP where it is configured; otherwise each mail is a file in the outbox, readable only by the operator. */
-export function openMailer(config: Config): Mailer {
+export function openMailer(config: Config, files: FileStore): Mailer {
+  const logoOf: LogoOf = (key) => templateLogo(files, key)
   const { smtpUrl, mailFrom } = config.outside
-  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(outboxOf(config), mailFrom)
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom, logoOf) : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
 /** A message is claimed for two minutes: a silent server is given up well before. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, from: string, logoOf: LogoOf): Mailer {
   const transport = createTransport({ url, ...PATIENCE })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...(await messageOf(mail, logoOf)) })
     },
   }
 }

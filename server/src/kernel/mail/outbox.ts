@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
 /** Folder of mails where no server is configured: in the data folder, readable only by the operator. */
 export function outboxOf({ dataFolder }: { dataFolder: string }): string {
@@ -9,11 +9,11 @@ export function outboxOf({ dataFolder }: { dataFolder: string }): string {
 }
 
 /** Writes each mail twice: as it would be sent, and as text whose links can be copied whole. */
-export function outboxMailer(folder: string, from: string): Mailer {
+export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail })
+      const { message } = await composer.sendMail({ from, ...(await messageOf(mail, logoOf)) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${stampOf(new Date())}-${crypto.randomUUID().slice(0, 8)}`
       const files = { eml: message as Buffer, txt: `To: ${mail.to}\n${mail.subject}\n\n${mail.text}` }

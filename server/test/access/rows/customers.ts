@@ -26,6 +26,23 @@ export const customerRows = {
     permission: 'administer',
     input: (uuid) => ({ params: { uuid }, body: { address: 'Calle Mayor 1' } }),
   },
+  customerTemplates: { about: 'customer', permission: 'administer', input: named },
+  templateUploadUrl: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid }, query: { name: 'portada.png' } }),
+  },
+  setTemplate: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid, template: 'report' }, body: { filekey: 'template-of-nobody' } }),
+    answers: 'files.notFound',
+  },
+  removeTemplate: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid, template: 'report' } }),
+  },
   activeAssetsCount: { ...FOR_ADMINS, input: named },
   customerDepartments: { ...FOR_ADMINS, input: named },
   customerPortfolios: { ...FOR_ADMINS, input: page },

@@ -28,6 +28,10 @@ export const administration: Article = {
     paragraph(
       'Plans that are taken online are defined in the Plans tab: price, limits and the Stripe price. A customer that takes one gets its limits.',
     ),
+    heading('brand', 'Colours, logo and cover'),
+    paragraph(
+      'In Data › Branding, choose the two colours and upload the logo, which is at the head of mails and reports, and an A4 picture that is printed as the cover of each report. The preview shows both.',
+    ),
     heading('upgrades', 'Upgrade requests'),
     paragraph(
       'The Requests section says who asks for more. Raising the limit takes the figure to the plan; it counts once you save it.',

@@ -28,6 +28,10 @@ export const administration: Article = {
     paragraph(
       'Los planes que se contratan en línea se definen en la pestaña Planes: precio, límites y su precio de Stripe. Un cliente que contrata uno recibe sus límites.',
     ),
+    heading('brand', 'Colores, logotipo y portada'),
+    paragraph(
+      'En Datos › Imagen se eligen los dos colores y se suben el logotipo, que va en la cabecera de correos e informes, y una imagen A4 que se imprime como portada de cada informe. La vista previa enseña ambos.',
+    ),
     heading('upgrades', 'Solicitudes de ampliación'),
     paragraph(
       'La sección Solicitudes dice quién pide más. Subir el límite lleva la cifra al plan; cuenta cuando lo guardes.',

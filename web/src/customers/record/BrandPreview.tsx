@@ -1,15 +1,17 @@
 import { COLOUR_PATTERN } from '@lindero/domain/customers/customer'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTemplates } from './BrandPictures.tsx'
 import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
 import { readableOn } from './readable-on.ts'
 
-/** Preview of a mail in the chosen colour. */
+/** Preview of a mail and of the cover of a report, with the chosen colour and the customer's pictures. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
   const { values } = useCustomerRecord().form
   const { name } = values
+  const templates = useTemplates()
   const primary = colourOf(values['colours.primary'])
   // The customer's colour is data, not part of the theme.
   const style = (primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}) as CSSProperties
@@ -18,11 +20,22 @@ export function BrandPreview() {
       <figcaption>{t('panels.preview')}</figcaption>
       <div className={classes.sheet}>
         <div className={classes.mail}>
+          {templates?.mail && <img className={classes.logo} src={templates.mail.url} alt="" />}
           <span className={classes.from}>{name}</span>
           <strong>{t('brand.mailSubject')}</strong>
           <p>{t('brand.mailText')}</p>
           <span className={classes.action}>{t('brand.mailAction')}</span>
         </div>
+        {templates?.report && (
+          <div className={classes.cover}>
+            <img src={templates.report.url} alt="" />
+            <div className={classes.band}>
+              <strong>{t('brand.coverTitle')}</strong>
+              <span>{name}</span>
+              {templates.mail && <img className={classes.logo} src={templates.mail.url} alt="" />}
+            </div>
+          </div>
+        )}
       </div>
     </figure>
   )

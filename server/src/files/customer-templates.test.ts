@@ -1,0 +1,118 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, aPicture } from '../../test/documents.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+
+let valued: ValuedAsset
+let operator: SignedIn
+let path: string
+beforeAll(async () => {
+  valued = await ValuedAsset.open()
+  await valued.renew()
+  await addCustomer(valued.system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
+  const { email } = await addUser(valued.system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+  operator = await signIn(valued.system, email)
+  path = `/customers/${valued.admin.customerUuid}/templates`
+})
+afterAll(() => valued.system.close())
+
+/** Asks for a URL, stores the bytes there. @returns the key */
+async function uploaded(name: string, bytes: Buffer): Promise<{ status: number; filekey: string }> {
+  const { body } = await operator.call('GET', `${path}/uploadurl?name=${name}`)
+  const { url, contentType, filekey } = body as unknown as Record<'url' | 'contentType' | 'filekey', string>
+  const headers = { 'content-type': contentType }
+  const { statusCode } = await valued.system.app.inject({ method: 'PUT', url, payload: bytes, headers })
+  return { status: statusCode, filekey }
+}
+
+const set = (template: string, filekey: string) => operator.call('POST', `${path}/${template}`, { filekey })
+
+async function keys() {
+  const names: string[] = []
+  for await (const key of valued.system.context.files.keys()) if (key.startsWith('template-')) names.push(key)
+  return names
+}
+
+async function report() {
+  const { system, admin, saved } = valued
+  const { body } = await admin.call('POST', `/valuations/${saved.uuid}/export`, { locale: 'es' })
+  await runJobs(system)
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const reply = await system.app.inject({ method: 'GET', url: `/api/exports/${body.exportUuid}`, headers })
+  const pdf = await getDocument({ data: new Uint8Array(reply.rawPayload), verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const first = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  return { pages: pdf.numPages, first, bytes: reply.rawPayload.length }
+}
+
+describe('The pictures of a customer on its reports and mails', () => {
+  it('are none at first', async () => {
+    expect(await operator.call('GET', path)).toMatchObject({
+      status: 200,
+      body: { report: null, mail: null },
+    })
+  })
+
+  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('are not uploaded as %s', async (name) => {
+    const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
+    expect(asked).toMatchObject({
+      body: { message: 'files.wrongType', data: { expected: 'jpg, jpeg, png, webp' } },
+    })
+  })
+
+  it('are refused where the bytes are no picture', async () => {
+    expect((await uploaded('logo.png', A_PDF)).status).toBe(415)
+    const broken = (await aPicture({}, 'png')).subarray(0, 60)
+    const { filekey } = await uploaded('logo.png', broken)
+    expect(await set('mail', filekey)).toMatchObject({ body: { message: 'attachments.unreadablePicture' } })
+    expect(await keys()).toEqual([])
+  })
+
+  it('put a cover with title, name and picture before a report; without it the report is as it was', async () => {
+    const plain = await report()
+    const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
+    const done = await set('report', filekey)
+    expect(done).toMatchObject({ status: 200, body: { report: { name: 'portada.jpg' }, mail: null } })
+    // A repetition answers the same.
+    expect(await set('report', filekey)).toEqual(done)
+    const covered = await report()
+    expect(covered.pages).toBe(plain.pages + 1)
+    const { body: customer } = await operator.call('GET', `/customers/${valued.admin.customerUuid}`)
+    expect(covered.first).toContain(String(customer.name))
+    expect(covered.first).not.toContain('€')
+    expect((await operator.call('DELETE', `${path}/report`)).body).toMatchObject({ report: null })
+    expect((await report()).pages).toBe(plain.pages)
+    expect(await keys()).toEqual([])
+  })
+
+  it('replace the one before, whose bytes go', async () => {
+    for (const name of ['uno.png', 'dos.webp']) {
+      const picture = await aPicture({ width: 120, height: 30 }, name.endsWith('png') ? 'png' : 'webp')
+      const { filekey } = await uploaded(name, picture)
+      expect(await set('mail', filekey)).toMatchObject({ status: 200, body: { mail: { name } } })
+    }
+    expect(await keys()).toHaveLength(1)
+    const { body } = await operator.call('GET', path)
+    const { url } = (body as unknown as { mail: { url: string } }).mail
+    expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe(
+      'image/webp',
+    )
+  })
+
+  it('put the logo into the mails of its users', async () => {
+    const { system, admin } = valued
+    await admin.call('GET', `/auth/reset-password?email=${admin.email}`)
+    await sendOutgoing(system)
+    const mail = system.mails.findLast(({ to }) => to === admin.email)
+    expect(mail?.logoKey).toMatch(/^template-/)
+    expect(mail?.html).toContain('cid:logo')
+  })
+
+  it('are not for the customer’s own admins to change', async () => {
+    expect(await valued.admin.call('DELETE', `${path}/mail`)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+import type { FileStore } from './file-store.ts'
+
+/** Pixels: four for each point of the printed page and of the head of a mail. */
+const LOGO = { width: 600, height: 176 }
+const COVER = { width: 1_240, height: 1_754 }
+
+/** The customer's logo as PNG, made from our own drawing of the upload, whose pixels are bounded. @throws AppError `files.notFound` */
+export async function templateLogo(files: FileStore, key: string): Promise<Uint8Array> {
+  return sharp(await files.bytes(key))
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+
+/** The customer's picture for the cover as JPEG, cut to a page. @throws AppError `files.notFound` */
+export async function templateCover(files: FileStore, key: string): Promise<Uint8Array> {
+  return sharp(await files.bytes(key))
+    .flatten({ background: '#ffffff' })
+    .resize({ ...COVER, fit: 'cover' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everyKind } from '../../test/every-kind.ts'
+import { oneTurn, runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import type { Context } from '../kernel/context.ts'
+import { claimJob, releaseAbandonedJobs } from '../kernel/jobs/job-claims.ts'
+import { RunningJob } from '../kernel/jobs/running-job.ts'
+import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
+import { addAssetsWith } from './add-assets.job.ts'
+import { dropCheck } from './tape-checks.store.ts'
+
+/** Of small batches, to be interrupted between them. */
+const addAssets = addAssetsWith(writeLoadedValuations, 250)
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 100_000 })
+})
+afterAll(() => system.close())
+beforeEach(async () => {
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+})
+
+const upload = (bytes: Uint8Array) => uploadTape(system, admin, portfolio, bytes)
+
+async function order(filekey: string): Promise<string> {
+  const { status, body } = await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
+  expect(status).toBe(200)
+  return (body as unknown as { jobUuid: string }).jobUuid
+}
+
+async function jobOf(uuid: string) {
+  const { body } = await admin.call('GET', `/jobs/${uuid}`)
+  return body as unknown as { state: string; result: Record<string, unknown>; error: unknown; done: number }
+}
+
+describe('A load that is killed', () => {
+  const rows = tapeRows(900)
+
+  /** The database stops answering after so many transactions, as it does when the process is gone. */
+  function dying(context: Context, transactions: number): Context {
+    let left = transactions
+    const { database } = context
+    const transaction: Context['database']['transaction'] = (scope, work) => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return database.transaction(scope, work)
+    }
+    return { ...context, database: { ...database, transaction } }
+  }
+
+  // 1 portfolio, 2 reading, 3 limit, then a batch each: before, between and behind every step.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'after %i transactions goes on: nothing lost, nothing doubled',
+    async (died) => {
+      const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
+      const worker = crypto.randomUUID()
+      const row = await claimJob(system.context.database, worker)
+      if (!row) throw new Error('nothing to claim')
+      await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow(
+        'killed',
+      )
+
+      await releaseAbandonedJobs(system.context.database)
+      await runJobs(system)
+      expect(await jobOf(uuid)).toMatchObject({
+        state: 'finished',
+        result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
+      })
+      const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
+      expect(body).toMatchObject({ assets: 900 })
+    },
+  )
+
+  it('goes on from what is written, not from the top', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    await expect(addAssets(new RunningJob(row, worker), dying(system.context, 5))).rejects.toThrow('killed')
+    expect(await jobOf(uuid)).toMatchObject({ done: 500 })
+    await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
+  })
+
+  it('cancelled keeps what is written', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    await admin.call('POST', `/jobs/${uuid}/cancel`)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'cancelled' })
+    expect((await admin.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 900 } })
+  })
+})
+
+describe('A load while another customer’s job waits', () => {
+  it.each([
+    ['yields between its batches where the checked rows are kept', true, { state: 'queued', done: 250 }],
+    [
+      'goes on where its file would be checked again after each turn',
+      false,
+      { state: 'finished', done: 600 },
+    ],
+  ])('%s', async (_rule, isKept, turn) => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
+    const uuid = await order(filekey)
+    if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))
+    expect(await oneTurn(system, everyKind(addAssets))).toEqual(turn)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 600, updated: 0 } })
+  })
+})
+
+describe('A portfolio that is archived while its tape is written', () => {
+  const liveAssets = async () => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ live: number }>(
+        'SELECT count(*)::int AS live FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL',
+        [portfolio],
+      ),
+    )
+    return row?.live
+  }
+
+  /** Archives the portfolio in between: once so many transactions of the job are done. */
+  function archiving(context: Context, transactions: number): Context {
+    let left = transactions
+    const { database } = context
+    const transaction: Context['database']['transaction'] = async (scope, work) => {
+      left -= 1
+      if (left === -1) await admin.call('DELETE', `/portfolios/${portfolio}`)
+      return database.transaction(scope, work)
+    }
+    return { ...context, database: { ...database, transaction } }
+  }
+
+  // 1 portfolio, 2 reading, 3 limit, then a batch each; the last is that of the second sheet.
+  it.each([3, 4, 5, 6])('after %i transactions keeps no live asset', async (passed) => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
+    await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
+    expect(await liveAssets()).toBe(0)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]),
+    )
+  })
+
+  it('has its waiting load cancelled', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
+    await admin.call('DELETE', `/portfolios/${portfolio}`)
+    const [job] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string }>('SELECT state FROM jobs WHERE uuid = $1', [uuid]),
+    )
+    expect(job).toEqual({ state: 'cancelled' })
+  })
+})
+
+describe('The limit of operating assets', () => {
+  it('is not passed by two loads that run at once, though each alone would fit', async () => {
+    const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
+    const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
+    const jobs: string[] = []
+    for (const prefix of ['A', 'B']) {
+      const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(300, prefix)]))
+      const { body } = await small.call('POST', `/portfolios/${own}/assets`, { filekey })
+      jobs.push((body as unknown as { jobUuid: string }).jobUuid)
+    }
+    // Two workers, as two nodes would have.
+    const claimed = await Promise.all(
+      jobs.map(async () => {
+        const worker = crypto.randomUUID()
+        const row = await claimJob(system.context.database, worker)
+        if (!row) throw new Error('nothing to claim')
+        return new RunningJob(row, worker)
+      }),
+    )
+    const outcomes = await Promise.allSettled(claimed.map((job) => addAssets(job, system.context)))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'limits.operatingAssets' })
+    const { body } = await small.call('GET', '/customers/operating-assets-limit')
+    const { current } = body as unknown as { current: number }
+    expect(current).toBeLessThanOrEqual(500)
+    expect(current).toBeGreaterThanOrEqual(300)
+  })
+})
