@@ -83,7 +83,7 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
   pdf.paragraph([asset.externalId, asset.address, asset.municipality].filter(Boolean).join(' · '), {
     size: 12,
   })
-  pdf.contents(texts.contents, 14)
+  pdf.contents(texts.contents)
   writeAssetFacts(context, dossier)
   for (const picture of dossier.pictures) writePicture(pdf, picture)
   if (dossier.valuations.length === 0) pdf.paragraph(texts.dossier.noValuation)

@@ -62,7 +62,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(title))
   pdf.paragraph(names.join(', '), { size: 12 })
-  pdf.contents(all.contents, STRATA.length + 4)
+  pdf.contents(all.contents)
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.assets, formatNumber(total.assets, language, 0)],

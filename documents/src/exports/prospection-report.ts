@@ -54,7 +54,7 @@ export function writeProspectionReport(report: ProspectionReport): AsyncIterable
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.title))
   pdf.paragraph(place && place !== name ? `${name} · ${place}` : name, { size: 12 })
-  pdf.contents(all.contents, PROSPECTED.length + 1)
+  pdf.contents(all.contents)
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.type, typeName(tapeTexts(language), report.typeId)],

@@ -79,7 +79,7 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
   const { pdf, texts } = context
   const made = { date: formatInstant(report.createdOn), author: report.author ?? all.unknownAuthor }
   writeCover(context, report, fill(all.madeOn, made))
-  pdf.contents(all.contents, 12)
+  pdf.contents(all.contents)
   pdf.heading(1, texts.result)
   writeResult(context, valuation)
   writeSubject(context, report)

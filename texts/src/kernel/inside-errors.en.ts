@@ -12,7 +12,7 @@ export const insideErrors: Translation<typeof original> = {
   'files.quotaReached': 'There is no room for more files. Unused ones are deleted after a day.',
   'files.tooManyOpenUploads': '{{limit}} uploads are not finished. Finish them or wait until they expire.',
   'files.tooLarge': 'The file is larger than allowed.',
-  'files.wrongType': 'This type of file is not accepted.',
+  'files.wrongType': 'This type of file is not accepted. Expected: {{expected}}.',
   'files.empty': 'The file is empty.',
   'files.notFound': 'The file cannot be found.',
   'files.uploadFailed': 'The upload did not finish. Check the network and try again.',

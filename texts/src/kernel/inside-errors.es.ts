@@ -10,7 +10,7 @@ export const insideErrors = {
   'files.quotaReached': 'No queda espacio para más ficheros. Los que no se usan se borran al cabo de un día.',
   'files.tooManyOpenUploads': 'Hay {{limit}} subidas sin terminar. Termínalas o espera a que caduquen.',
   'files.tooLarge': 'El fichero supera el tamaño admitido.',
-  'files.wrongType': 'Este tipo de fichero no se admite.',
+  'files.wrongType': 'Este tipo de fichero no se admite. Se espera: {{expected}}.',
   'files.empty': 'El fichero está vacío.',
   'files.notFound': 'No se encuentra el fichero.',
   'files.uploadFailed': 'La subida no ha terminado. Comprueba la red y vuelve a intentarlo.',

@@ -78,8 +78,9 @@ export class Pdf {
     const { doc } = this
     const band = { top: PAGE.height - COVER_BAND, left: MARGIN.left, width: CONTENT_WIDTH }
     this.artifact(() => {
+      doc.save().rect(0, 0, PAGE.width, band.top).clip()
       doc.image(Buffer.from(picture), 0, 0, { cover: [PAGE.width, PAGE.height], align: 'center' })
-      doc.rect(0, band.top, PAGE.width, COVER_BAND).fill('#ffffff')
+      doc.restore()
       doc.rect(0, band.top, PAGE.width, 6).fill(this.accent)
     })
     this.tag('Title', () => {
@@ -185,15 +186,15 @@ export class Pdf {
     this.space(5)
   }
 
-  /** Keeps room for the table of contents, which is written at the end. */
-  contents(title: string, entries: number): void {
+  /** Keeps the rest of the page for the table of contents, which is written at the end. */
+  contents(title: string): void {
     this.tag('P', () => {
       this.write(this.accent, SIZE.heading[0], 'bold')
       this.doc.text(title, MARGIN.left, this.doc.y)
     })
     const { start, count } = this.doc.bufferedPageRange()
     this.#contents = { page: start + count - 1, y: this.doc.y + 8, list: this.open('TOC') }
-    this.space(entries * CONTENTS_ROW + 16)
+    this.newPage()
   }
 
   /** Ends the document: table of contents, headers and footers. Nothing can be written afterwards. */
@@ -217,7 +218,11 @@ export class Pdf {
     if (!this.#contents) return
     const { page, y, list } = this.#contents
     this.doc.switchToPage(page)
-    const fitting = this.#entries.slice(0, Math.floor((this.bottom - y) / CONTENTS_ROW))
+    const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
+    // Where not all fit, the chapters alone.
+    const listed =
+      this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
+    const fitting = listed.slice(0, room)
     for (const [index, entry] of fitting.entries()) {
       const top = y + index * CONTENTS_ROW
       const left = MARGIN.left + (entry.level - 1) * 14

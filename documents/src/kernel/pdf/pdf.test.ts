@@ -1,0 +1,62 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { Pdf, type PdfOptions } from './pdf.ts'
+
+/** The texts of each page of a document, with how far from the bottom each is. */
+async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
+  const pdf = new Pdf({
+    ...{ title: 'Estudio de la zona', language: 'es-ES', author: 'Fondo Norte', createdOn: new Date(0) },
+    ...{ footer: 'Aviso', pageOf: (page, pages) => `${page} de ${pages}` },
+    ...options,
+  })
+  write(pdf)
+  pdf.end()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of pdf.bytes()) chunks.push(chunk)
+  const read = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise
+  return Promise.all(
+    Array.from({ length: read.numPages }, async (_, index) => {
+      const page = await read.getPage(index + 1)
+      const { items } = await page.getTextContent()
+      const roles = JSON.stringify(await page.getStructTree())
+      return { roles, texts: items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : [])) }
+    }),
+  )
+}
+
+const chapters = (count: number, sections: number) => (pdf: Pdf) => {
+  pdf.contents('Contenido')
+  for (let chapter = 1; chapter <= count; chapter += 1) {
+    pdf.heading(1, `Capítulo ${chapter}`)
+    for (let section = 1; section <= sections; section += 1) pdf.heading(2, `Apartado ${chapter}.${section}`)
+  }
+}
+
+describe('The table of contents', () => {
+  it('has its page to itself, with the page of each heading', async () => {
+    const [contents, next] = await written(chapters(3, 2))
+    expect(contents?.texts).toEqual(expect.arrayContaining(['Contenido', 'Apartado 1.1', 'Capítulo 3', '2']))
+    expect(next?.texts).toContain('Capítulo 1')
+  })
+
+  it('lists the chapters alone where not every section fits', async () => {
+    const [contents] = await written(chapters(12, 6))
+    expect(contents?.texts).toContain('Capítulo 12')
+    expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
+  })
+})
+
+describe('A cover', () => {
+  it('is a page before the first, with title and lines, and without header, footer and number', async () => {
+    const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b6a76' } })
+      .jpeg()
+      .toBuffer()
+    const [cover, first] = await written((pdf) => pdf.paragraph('Texto'), {
+      cover: { picture, lines: ['Fondo Norte', '02/03/2026'] },
+    })
+    expect(cover?.texts).toEqual(['Estudio de la zona', 'Fondo Norte', '02/03/2026'])
+    expect(cover?.roles).toContain('"role":"P"')
+    expect(first?.texts).toEqual(expect.arrayContaining(['Texto', 'Aviso', '2 de 2']))
+  })
+})
