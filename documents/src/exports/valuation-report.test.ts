@@ -40,6 +40,7 @@ function report(change: Partial<ValuationReport> = {}): ValuationReport {
     standing: standingAgainstOrder(document, { isAreaVerified: true }),
     warnings: [],
     pictures: [],
+    annexes: [],
     area: [{ name: 'Habitantes', figure: '801.545', source: 'INE', date: '01/01/2025' }],
     check: { hash: 'a'.repeat(64), address: 'https://lindero.example/check' },
     ...change,
@@ -73,6 +74,16 @@ describe('The valuation report', () => {
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025'])
       expect(text).toContain(part)
     expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
+  })
+
+  it('names its annexes with their pages, in the order chosen', async () => {
+    const annexes = [
+      { name: 'Escritura.pdf', pages: 12 },
+      { name: 'Protegido.pdf', pages: null },
+    ]
+    const { text } = await written(report({ annexes }))
+    expect(text).toMatch(/1\s+Escritura\.pdf\s+12[\s\S]*2\s+Protegido\.pdf\s+–/)
+    expect((await written(report())).text).not.toContain('Acompañan a este informe')
   })
 
   it('states value, unit value, interval, signature and fingerprint as given', async () => {

@@ -59,6 +59,8 @@ export interface ValuationReport {
   pictures: readonly { bytes: Uint8Array; caption: string }[]
   /** Of the municipality and the census section. */
   area: readonly AreaFigure[]
+  /** Documents that go with the report, in the order chosen. */
+  annexes: readonly { name: string; pages: number | null }[]
   /** SHA-256 of the evidence, and where anyone can compare it. */
   check: { hash: string; address: string }
 }
@@ -92,6 +94,7 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
   }
   writeHistory(context, report)
   writeArea(context, report.area)
+  writeAnnexes(context, report.annexes)
   pdf.heading(1, texts.limits)
   pdf.paragraph(all.disclaimer)
   pdf.paragraph(texts.limitsText)
@@ -112,6 +115,24 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
 export function writeCheck({ pdf, texts }: ReportContext, check: { hash: string; address: string }): void {
   pdf.heading(2, texts.check)
   pdf.paragraph(fill(texts.checkText, check))
+}
+
+function writeAnnexes({ pdf, texts }: ReportContext, annexes: ValuationReport['annexes']): void {
+  if (annexes.length === 0) return
+  pdf.heading(1, texts.annexes)
+  pdf.paragraph(texts.annexesText)
+  writeTable(pdf, {
+    columns: [
+      { header: texts.annexNumber, share: 0.6 },
+      { header: texts.annexName, share: 6 },
+      { header: texts.annexPages, share: 1, align: 'right' },
+    ],
+    rows: annexes.map(({ name, pages }, index) => [
+      String(index + 1),
+      name,
+      pages === null ? NO_VALUE : String(pages),
+    ]),
+  })
 }
 
 function writeCover({ pdf, texts, language }: ReportContext, report: ValuationReport, made: string): void {

@@ -22,6 +22,7 @@ export function dossierContents(caller: Caller): DossierContent[] {
     operation: 'readOperations',
     legal: 'readLegal',
     advertisements: 'readAdvertisements',
+    documents: 'readDocuments',
   } as const
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }

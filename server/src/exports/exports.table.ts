@@ -6,7 +6,7 @@ import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /** Parts of a dossier that need a permission of their own. */
-export type DossierContent = 'operation' | 'legal' | 'advertisements'
+export type DossierContent = 'operation' | 'legal' | 'advertisements' | 'documents'
 
 /** What a job has to write; validated when it was ordered. */
 export interface ExportOrder {

@@ -13,11 +13,11 @@ import {
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { insertAttachment } from '../files/attachments.store.ts'
-import { attachments } from '../files/attachments.table.ts'
 import { files as fileRows } from '../files/files.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { annexesOf, annexIndex } from './annexes.ts'
 import { areaFiguresOf } from './area-figures.ts'
 import { dossierParts } from './dossier-parts.ts'
 import {
@@ -94,7 +94,7 @@ async function writeZip(
   key: string,
 ): Promise<number> {
   const { database, files } = context
-  const { uuids, annexes } = record.ordered
+  const { uuids } = record.ordered
   const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
   const parts = begun?.parts ?? []
   for (let index = parts.length; index < uuids.length; index += 1) {
@@ -108,7 +108,7 @@ async function writeZip(
     await job.yieldTurn(database)
     record.ordered.parts = await exportedStill(context, record)
   }
-  const annexed = annexes.length > 0 ? await annexesOf(context, record) : []
+  const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
   const size = await files.put(
     key,
     zipped(context, uniquelyNamed([...parts, ...annexed])),
@@ -118,21 +118,13 @@ async function writeZip(
   return size
 }
 
-async function annexesOf({ database }: Context, { customerUuid, ordered }: ExportRecord) {
-  return database.transaction({ customer: customerUuid }, async (tx) => {
-    const [valuation] = ordered.uuids
-    const { assetUuid } = await valuationRow(tx, String(valuation))
-    return tx
-      .select({ key: attachments.fileKey, name: attachments.name })
-      .from(attachments)
-      .where(
-        and(
-          eq(attachments.ownerUuid, assetUuid),
-          eq(attachments.contentType, EXPORT_CONTENT_TYPES.pdf),
-          inArray(attachments.uuid, ordered.annexes),
-        ),
-      )
-  })
+/** Read again for the zip: the report may have been written before a restart. */
+async function annexesOfValuation(context: Context, record: ExportRecord) {
+  const [uuid] = record.ordered.uuids
+  const { assetUuid } = await context.database.transaction({ customer: record.customerUuid }, (tx) =>
+    valuationRow(tx, String(uuid)),
+  )
+  return annexesOf(context, record, assetUuid)
 }
 
 /** One document of an export. */
@@ -200,6 +192,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
       area: found.area,
       standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],
       warnings: warningsOf(asset, language),
+      annexes: await annexIndex(context, await annexesOf(context, record, asset.uuid)),
     }),
   }
 }
@@ -230,7 +223,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       brand: await brandOf(tx, context, customerUuid),
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
-      documents: await documentsOf(tx, uuid),
+      documents: ordered.parts?.includes('documents') ? await documentsOf(tx, uuid) : [],
       parts: await dossierParts(tx, [asset], ordered.parts ?? [], language),
     }
   })

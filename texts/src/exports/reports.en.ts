@@ -251,6 +251,11 @@ export const reports: Translation<typeof es> = {
     sources: 'Sources',
     sourcesText:
       'Listings and closings loaded into the platform; cadastre where stated; data provided by the customer.',
+    annexes: 'Annexes',
+    annexesText: 'They come with this report, in the same compressed file.',
+    annexNumber: 'No.',
+    annexName: 'Document',
+    annexPages: 'Pages',
     check: 'Verification',
     checkText:
       'Fingerprint of the evidence (SHA-256): {{hash}}. Anyone who receives this document can check it at {{address}}.',

@@ -249,6 +249,11 @@ export const reports = {
     sources: 'Fuentes',
     sourcesText:
       'Ofertas y cierres cargados en la plataforma; Catastro cuando se indica; datos aportados por el cliente.',
+    annexes: 'Anexos',
+    annexesText: 'Acompañan a este informe, en el mismo fichero comprimido.',
+    annexNumber: 'N.º',
+    annexName: 'Documento',
+    annexPages: 'Páginas',
     check: 'Comprobación',
     checkText:
       'Huella de la evidencia (SHA-256): {{hash}}. Quien reciba este documento puede comprobarla en {{address}}.',

@@ -1,0 +1,51 @@
+import { EXPORT_CONTENT_TYPES } from '@lindero/domain/exports/export-kinds'
+import { and, eq, inArray } from 'drizzle-orm'
+import { attachments } from '../files/attachments.table.ts'
+import type { Context } from '../kernel/context.ts'
+import { openPdf } from '../operations/transcription/page-reader.ts'
+import type { ExportRecord } from './exports.table.ts'
+
+/** A document of the asset that goes with its report, in the order chosen. */
+export interface ReportAnnex {
+  key: string
+  name: string
+}
+
+/** The PDF documents that go with a report: none for one who may not read documents any more. */
+export async function annexesOf(
+  { database }: Context,
+  { customerUuid, ordered }: Pick<ExportRecord, 'customerUuid' | 'ordered'>,
+  assetUuid: string,
+): Promise<ReportAnnex[]> {
+  const { annexes, parts } = ordered
+  if (annexes.length === 0 || !parts?.includes('documents')) return []
+  const rows = await database.transaction({ customer: customerUuid }, (tx) =>
+    tx
+      .select({ uuid: attachments.uuid, key: attachments.fileKey, name: attachments.name })
+      .from(attachments)
+      .where(
+        and(
+          eq(attachments.ownerUuid, assetUuid),
+          eq(attachments.contentType, EXPORT_CONTENT_TYPES.pdf),
+          inArray(attachments.uuid, annexes),
+        ),
+      ),
+  )
+  return annexes
+    .flatMap((uuid) => rows.filter((row) => row.uuid === uuid))
+    .map(({ key, name }) => ({ key, name }))
+}
+
+/** Names of annexes with their pages; null for one that cannot be opened, such as a protected one. */
+export async function annexIndex(
+  { files }: Context,
+  annexes: readonly ReportAnnex[],
+): Promise<{ name: string; pages: number | null }[]> {
+  const index: { name: string; pages: number | null }[] = []
+  for (const { key, name } of annexes) {
+    const opened = await openPdf(new Uint8Array(await files.bytes(key))).catch(() => null)
+    index.push({ name, pages: opened?.pdf.numPages ?? null })
+    await opened?.close()
+  }
+  return index
+}

@@ -1,0 +1,104 @@
+import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, uploadDocument } from '../../test/documents.ts'
+import { runJobs } from '../../test/jobs.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+import { annexesOf, annexIndex } from './annexes.ts'
+import type { DossierContent } from './exports.table.ts'
+
+let valued: ValuedAsset
+beforeAll(async () => {
+  valued = await ValuedAsset.open()
+  await valued.renew()
+})
+afterAll(() => valued.system.close())
+
+const change = (sql: string, parameters: unknown[]) =>
+  valued.system.context.database.transaction('system', (tx) => tx.change(sql, parameters))
+
+async function fileOf(person: SignedIn, exportUuid: unknown) {
+  await runJobs(valued.system)
+  return valued.system.app.inject({
+    method: 'GET',
+    url: `/api/exports/${exportUuid}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages.join(' ').replace(/\s+/g, ' ')
+}
+
+describe('A right that ends between the order of a dossier and its writing', () => {
+  const dossier = async (between: () => Promise<unknown>) => {
+    const { body } = await valued.admin.call('POST', `/exports/assets/${valued.asset}?locale=es`, {})
+    await between()
+    return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
+  }
+
+  it('leaves out the part that needed it, and nothing else', async () => {
+    const { admin, asset } = valued
+    await change(
+      `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+       VALUES ($1, $2, 'adjudicationProcess', '2026-02-01', '{"court": "Juzgado número 7"}')`,
+      [admin.customerUuid, asset],
+    )
+    await uploadDocument(valued.system, admin, { asset, name: 'Escritura.pdf', bytes: A_PDF })
+    const whole = await dossier(async () => {})
+    for (const part of ['Procedimiento de adjudicación', 'Juzgado número 7', 'Escritura.pdf'])
+      expect(whole).toContain(part)
+    const cut = await dossier(() =>
+      change('UPDATE customers SET has_repossession_licence = false WHERE uuid = $1', [admin.customerUuid]),
+    )
+    for (const part of ['Procedimiento de adjudicación', 'Juzgado número 7']) expect(cut).not.toContain(part)
+    expect(cut).toContain('Escritura.pdf')
+  })
+})
+
+describe('The annexes of a valuation report', () => {
+  const order = async (names: Record<string, Buffer>) => {
+    const annexes: string[] = []
+    for (const [name, bytes] of Object.entries(names)) {
+      const { body } = await uploadDocument(valued.system, valued.admin, { asset: valued.asset, name, bytes })
+      annexes.push(String(body.uuid))
+    }
+    return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
+  }
+
+  it('are in its zip, in the order chosen, and named with their pages; a protected one without', async () => {
+    const { admin, saved, asset, system } = valued
+    const given = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
+    const ordered = await order(given)
+    const { annexes } = ordered
+    const { body } = await admin.call('POST', `/valuations/${saved.uuid}/export`, { locale: 'es', annexes })
+    const zip = (await fileOf(admin, body.exportUuid)).rawPayload.toString('utf8')
+    for (const name of Object.keys(given)) expect(zip).toContain(name)
+    const record = {
+      customerUuid: admin.customerUuid,
+      ordered: { ...ordered, parts: ['documents' as DossierContent] },
+    }
+    const found = await annexesOf(system.context, record, asset)
+    expect(await annexIndex(system.context, found)).toEqual([
+      { name: 'Plano.pdf', pages: 2 },
+      { name: 'Dañado.pdf', pages: null },
+    ])
+  })
+
+  it('are none for one who may not read documents any more', async () => {
+    const { admin, asset, system } = valued
+    const ordered = await order({ 'Cédula.pdf': plainPdf(['Cédula']) })
+    const record = {
+      customerUuid: admin.customerUuid,
+      ordered: { ...ordered, parts: ['operation' as DossierContent] },
+    }
+    expect(await annexesOf(system.context, record, asset)).toEqual([])
+  })
+})
