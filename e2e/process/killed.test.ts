@@ -13,6 +13,8 @@ const ROWS = 5_000
 /** Assets that are valued; `npm run prove` sets 1,500. */
 const VALUED = Number(process.env.KILLED_ROWS ?? 750)
 const REFUSED = 3
+/** Dossiers of one zip. */
+const REPORTS = 12
 const ALL_IDS = Array.from({ length: ROWS }, (_, index) => idOf(index))
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -69,6 +71,25 @@ describe('A server that is killed', () => {
     expect(after.phase).toBe('writing')
     expect((await session.finished(load)).result).toMatchObject(LOADED)
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
+  })
+
+  it('while it writes reports: what is written is kept, and the zip has each once', async () => {
+    const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(
+      `/assets?r=${REPORTS}`,
+    )
+    const uuids = items.map(({ uuid }) => uuid)
+    const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
+      '/exports/assets?locale=es',
+      { uuids },
+    )
+    const before = await killAt(jobUuid, ({ done }) => done >= 2)
+    expect(before.done).toBeLessThan(REPORTS)
+    const { done, total } = await session.finished(jobUuid)
+    expect([done, total]).toEqual([REPORTS, REPORTS])
+    const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
+    // Each name is in front of its file and in the directory at the end.
+    expect(zip.match(/\.pdf/g)).toHaveLength(2 * REPORTS)
+    for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
   it('while it values: the valuation goes on, each asset once for each operation', async () => {
