@@ -1,0 +1,119 @@
+/** 500 dossiers ordered as one zip, with the memory meanwhile, beside bare pdfkit writing as many pages of text. */
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import PDFDocument from 'pdfkit'
+import { demoFolder } from '../support/data-folders.ts'
+import { report, reportMemory, timed } from '../support/figures.ts'
+import { serveFrom } from '../support/served-system.ts'
+import { addThousandFlats } from '../support/thousand-flats.ts'
+
+const DOSSIERS = 500
+/** Lines of a page of ours on average, counted in the demo. */
+const LINES = 45
+
+interface Job {
+  state: string
+  done: number
+  took: number | null
+}
+
+const system = await serveFrom(await demoFolder())
+await addThousandFlats(system.context)
+system.startWorking()
+// Those of the demo have values, notes, payments and legal records; flats of the bench fill up to 500.
+const uuids = await system.context.database.transaction('system', (tx) =>
+  tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
+     ORDER BY current_sale_valuation_uuid IS NULL, external_id, uuid LIMIT $2`,
+    [DEMO_CUSTOMERS.fund, DOSSIERS],
+  ),
+)
+const ordered = await system.call<{ exportUuid: string; jobUuid: string }>('POST', '/exports/assets', {
+  uuids: uuids.map(({ uuid }) => uuid),
+})
+const memory: { done: number; bytes: number }[] = []
+let job: Job
+do {
+  await pause(250)
+  job = await jobNow()
+  memory.push({ done: job.done, bytes: residentBytes() })
+} while (job.state === 'queued' || job.state === 'running')
+if (job.state !== 'finished') throw new Error(`the export ended as ${job.state}`)
+const pages = await pagesOfThree()
+await system.close()
+
+const theirs = await timed(() => barePages(pages * DOSSIERS))
+report({
+  name: `${DOSSIERS} dossiers of ${pages.toFixed(1)} pages as one zip`,
+  ours: job.took ?? Number.NaN,
+  yardstick: 'pdfkit with as many pages of text',
+  theirs,
+})
+const most = (from: number, to: number) =>
+  Math.max(...memory.filter(({ done }) => done >= from && done < to).map(({ bytes }) => bytes))
+reportMemory({
+  name: 'memory of the program while the last 100 are written',
+  ours: most(DOSSIERS - 100, DOSSIERS + 1),
+  yardstick: 'while the first 100 are written',
+  theirs: most(1, 100),
+})
+
+async function jobNow(): Promise<Job> {
+  const [row] = await system.context.database.transaction('system', (tx) =>
+    tx.rows<Job>(
+      `SELECT state, done, (extract(epoch FROM ended_on - started_on) * 1000)::float8 AS took FROM jobs WHERE uuid = $1`,
+      [ordered.jobUuid],
+    ),
+  )
+  if (!row) throw new Error('no such job')
+  return row
+}
+
+function residentBytes(): number {
+  const [, pagesInMemory] = readFileSync('/proc/self/statm', 'utf8').split(' ')
+  return Number(pagesInMemory) * 4_096
+}
+
+/** Pages of the mean of a rich, a plain and the last dossier. */
+async function pagesOfThree(): Promise<number> {
+  let total = 0
+  for (const index of [0, Math.floor(DOSSIERS / 2), DOSSIERS - 1]) {
+    const one = await system.call<{ exportUuid: string }>('POST', `/exports/assets/${uuids[index]?.uuid}`, {})
+    total += await pagesOf(one.exportUuid)
+  }
+  return total / 3
+}
+
+async function pagesOf(exportUuid: string): Promise<number> {
+  for (;;) {
+    await pause(250)
+    const reply = await fetch(`${system.address}/api/exports/${exportUuid}`, {
+      headers: { authorization: `Bearer ${system.token}` },
+    })
+    if (!reply.headers.get('content-type')?.includes('pdf')) continue
+    const text = Buffer.from(await reply.arrayBuffer()).toString('latin1')
+    return text.match(/\/Type \/Page\b/g)?.length ?? 0
+  }
+}
+
+/** Documents of about the same length, one after the other, in the library's own font. */
+async function barePages(count: number): Promise<void> {
+  const perDocument = Math.max(1, Math.round(pages))
+  for (let left = Math.round(count); left > 0; left -= perDocument) {
+    const doc = new PDFDocument({ size: 'A4', bufferPages: true })
+    for (let page = 0; page < Math.min(perDocument, left); page += 1) {
+      if (page > 0) doc.addPage()
+      for (let line = 0; line < LINES; line += 1) {
+        doc
+          .fontSize(9)
+          .text(`Línea ${line} de la página ${page}: 123.456,78 € y 2.345,67 €/m²`, 48, 60 + line * 15, {
+            lineBreak: false,
+          })
+      }
+    }
+    doc.end()
+    await buffer(doc)
+  }
+}
