@@ -41,6 +41,7 @@ do {
   memory.push({ done: job.done, bytes: residentBytes() })
 } while (job.state === 'queued' || job.state === 'running')
 if (job.state !== 'finished') throw new Error(`the export ended as ${job.state}`)
+await downloadZip()
 const pages = await pagesOfThree()
 await system.close()
 
@@ -74,6 +75,14 @@ async function jobNow(): Promise<Job> {
 function residentBytes(): number {
   const [, pagesInMemory] = readFileSync('/proc/self/statm', 'utf8').split(' ')
   return Number(pagesInMemory) * 4_096
+}
+
+/** The next report is ordered once the zip was fetched. */
+async function downloadZip(): Promise<void> {
+  const reply = await fetch(`${system.address}/api/exports/${ordered.exportUuid}`, {
+    headers: { authorization: `Bearer ${system.token}` },
+  })
+  await reply.arrayBuffer()
 }
 
 /** Pages of the mean of a rich, a plain and the last dossier. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tokenOf } from '../support/inside.ts'
+import { unadvertisedAsset } from '../support/advertising.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
@@ -8,25 +8,11 @@ const { advertisements: words, common } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-/** The address of the commercial section of an asset in management without advertisements. */
-async function anUnadvertisedAsset(page: Page): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const filter = encodeURIComponent(
-    JSON.stringify({ phases: ['management'], types: [11], valuationStates: [1] }),
-  )
-  const found = await page.request.get(`/api/assets?r=50&s=externalId&d=true&f=${filter}`, { headers })
-  const { items } = (await found.json()) as { items: { uuid: string }[] }
-  const listed = await page.request.get('/api/advertisements?r=100', { headers })
-  const taken = (await listed.json()) as { items: { assetUuid: string }[] }
-  const free = items.find(({ uuid }) => !taken.items.some(({ assetUuid }) => assetUuid === uuid))
-  return `/assets/${free?.uuid}/commercial`
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an asset is advertised, published, asked for on its public page, and sold', async ({ page }) => {
   await signIn(page)
-  await page.goto(await anUnadvertisedAsset(page))
+  await page.goto(await unadvertisedAsset(page))
 
   await test.step('a new advertisement starts from the asset and is described', async () => {
     await button(page, words.editor.new).click()
@@ -48,6 +34,8 @@ test('an asset is advertised, published, asked for on its public page, and sold'
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
     ])
+    const map = shown.getByRole('region', { name: words.public.area }).getByRole('img')
+    await expect(map.locator('path').first()).toBeVisible()
     await shown.getByLabel(words.fields.name).fill('Lucía Prieto')
     await shown.getByLabel(words.fields.email).fill('lucia@example.com')
     await shown.getByLabel(words.fields.consent).check()
@@ -72,7 +60,7 @@ test('an advertisement is looked at before it is published, and withdrawn with a
   page,
 }) => {
   await signIn(page)
-  await page.goto(await anUnadvertisedAsset(page))
+  await page.goto(await unadvertisedAsset(page))
   await button(page, words.editor.new).click()
   await button(page, words.actions.preview).click()
   await expect(page.getByRole('dialog', { name: words.actions.preview })).toBeVisible()

@@ -197,6 +197,9 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       .first()
       .click()
     await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
+    // Where the asset is, on a map of its own.
+    const map = page.getByRole('region', { name: common.map.label })
+    await expect(map.locator('canvas').first()).toBeVisible()
     await page.getByRole('tab', { name: services.assetStates.possession }).click()
     await expect(page.getByRole('tabpanel').getByText(words.none)).toBeVisible()
     await page.getByRole('button', { name: services.start, exact: true }).click()

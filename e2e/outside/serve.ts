@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
+import { answerAsModel, setModel } from './model.ts'
 import { answerPayment } from './payments.ts'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
  * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
- * payments, tiles of every layer of the map. Whatever arrives is kept, to be asked
+ * payments, tiles of every layer of the map, a language model. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
@@ -52,6 +53,13 @@ const server = createServer(async (request, reply) => {
     case 'tiles-state':
       failingLayers = JSON.parse(body) as string[]
       return send(reply, { failingLayers })
+    case 'model':
+      return answerAsModel(reply, () => {
+        received.set('model-left', [...(received.get('model-left') ?? []), { path: request.url, body: '' }])
+      })
+    case 'model-state':
+      setModel(JSON.parse(body) as Parameters<typeof setModel>[0])
+      return send(reply, {})
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])

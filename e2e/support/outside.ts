@@ -2,7 +2,7 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
-export type OutsideService = 'analytics' | 'api' | 'tiles' | 'webhook'
+export type OutsideService = 'analytics' | 'api' | 'model-left' | 'tiles' | 'webhook'
 
 /** What a service has been sent so far: path and body as text, oldest first. */
 export async function receivedBy(service: OutsideService): Promise<{ path: string; body: string }[]> {
@@ -22,6 +22,11 @@ export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> 
 /** From now on the services of these layers of the map fail, the others answer. */
 export async function failLayers(layers: readonly string[]): Promise<void> {
   await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
+}
+
+/** From now on the language model writes these sentences, and waits before the given one, from 1, until told again. */
+export async function setModel(state: { sentences: readonly string[]; waitsBefore?: number }): Promise<void> {
+  await fetch(`${servers().outsideUrl}/model-state`, { method: 'POST', body: JSON.stringify(state) })
 }
 
 /** A Google ID token of a person, signed with the certificates that the product trusts here. */

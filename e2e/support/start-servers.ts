@@ -106,6 +106,8 @@ const connectedTo = (outside: string) => ({
   STRIPE_WEBHOOK_SECRET: PAYMENT_SECRETS.webhook,
   STRIPE_URL: outside,
   MAP_REST_SECONDS: '0',
+  AI_BASE_URL: `${outside}/model`,
+  AI_MODEL: 'journeys',
   ...Object.fromEntries(
     TILE_LAYER_NAMES.map((layer) => [`MAP_${settingOf(layer)}_URL`, `${outside}/tiles/${layer}/{z}/{x}/{y}`]),
   ),

@@ -5,7 +5,7 @@ import { nextStyle, STYLES } from '@lindero/domain/advertising/description/style
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { event } from '../../kernel/analytics/analytics.ts'
@@ -37,12 +37,16 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
   /** The sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
+  const asking = useRef<AbortController | null>(null)
+  // Once the page is left the text is not wanted any more: the model stops, too.
+  useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
   const style = nextStyle(values.styleName)
   const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values)) : []
 
   async function generate() {
     const asked = new AbortController()
+    asking.current = asked
     const before = values.descriptionText
     setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })

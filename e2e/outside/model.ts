@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface ModelState {
+  sentences: readonly string[]
+  /** The sentence, from 1, that is not written before the state is set again. */
+  waitsBefore?: number
+}
+
+let state: ModelState = { sentences: [] }
+
+export function setModel(next: ModelState): void {
+  state = next
+}
+
+/**
+ * A language model with the streaming protocol of OpenAI: sentence by sentence.
+ *
+ * @param onLeft called where the product hangs up before the end
+ */
+export async function answerAsModel(reply: ServerResponse, onLeft: () => void): Promise<void> {
+  let isOpen = true
+  reply.on('close', () => {
+    isOpen = false
+    if (!reply.writableEnded) onLeft()
+  })
+  reply.setHeader('content-type', 'text/event-stream')
+  for (let index = 0; isOpen && index < state.sentences.length; index += 1) {
+    while (isOpen && state.waitsBefore === index + 1) await pause(20)
+    const content = `${state.sentences[index]} `
+    if (isOpen) reply.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+  }
+  if (isOpen) reply.end('data: [DONE]\n\n')
+}
