@@ -127,12 +127,9 @@ function writeStratum(
   pdf.heading(1, texts.strata[name], bars.length * BAR_ROW + 60)
   if (bars.length > 1)
     writeBars(pdf, {
-      bars: bars.map(({ label, saleValue }) => ({
-        label,
-        value: saleValue,
-        figure: money(saleValue),
-        isStrong: true,
-      })),
+      data: bars.map(({ label, saleValue }, index) => ({ id: String(index), label, value: saleValue })),
+      format: money,
+      strong: () => true,
       alt: fill(texts.chartAlt, { by: texts.strata[name].toLowerCase() }),
       caption: texts.chartCaption,
     })

@@ -112,17 +112,20 @@ function writeAdjusted(
   const computed = method.compute(document)
   if (computed.kind !== 'valued' || selected.length === 0) return
   const numberOf = new Map(document.comparables.map((one, index) => [one, index + 1]))
+  const subject = { id: 'subject', label: texts.subjectLabel, value: computed.figures.unitValue }
   const bars = selected
     .map((one) => ({
+      id: one.uuid,
       label: [numberOf.get(one), one.address].filter(Boolean).join(' · '),
       value: adjustedUnitValue(one),
-      isStrong: false,
     }))
-    .concat({ label: texts.subjectLabel, value: computed.figures.unitValue, isStrong: true })
+    .concat(subject)
     .toSorted((a, b) => a.value - b.value)
   pdf.heading(2, texts.bars, bars.length * BAR_ROW + 30)
   writeBars(pdf, {
-    bars: bars.map((bar) => ({ ...bar, figure: formatUnitValue(bar.value, language) })),
+    data: bars,
+    format: (value) => formatUnitValue(value, language),
+    strong: (bar) => bar === subject,
     alt: fill(texts.barsAlt, { count: selected.length }),
     caption: texts.barsCaption,
   })

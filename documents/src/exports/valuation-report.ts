@@ -260,7 +260,11 @@ function writeHistory({ pdf, texts, language }: ReportContext, { history }: Valu
   const money = (value: number) => formatWholeCurrency(value, language)
   if (history.length > 1) {
     writeLine(pdf, {
-      points: history.map(({ date, value }) => ({ label: formatDate(date), value })),
+      points: history.map(({ date, value }, index) => ({
+        id: String(index),
+        label: formatDate(date),
+        value,
+      })),
       format: money,
       alt: fill(texts.historyAlt, {
         count: history.length,

@@ -1,4 +1,7 @@
+import { type BarChartGiven, type BarSizes, barShapes } from '@lindero/domain/kernel/charts/bars'
+import { type TimeChartGiven, type TimeSizes, timeShapes } from '@lindero/domain/kernel/charts/time'
 import type { Pdf } from './pdf.ts'
+import { drawShapes } from './shapes.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
 /** Heights for `Pdf.heading` to keep a figure with its heading, in points. */
@@ -21,87 +24,34 @@ export function figure(
   pdf.paragraph(caption, { soft: true, size: SIZE.small })
 }
 
-export interface Bar {
-  label: string
-  /** Written at the end of the bar. */
-  figure: string
-  value: number
-  isStrong?: boolean
-}
+const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: { share: 0.4, most: 200 } }
 
-/** Horizontal bars from zero, one row each. */
+/** Horizontal bars from zero, as the screens draw them. */
 export function writeBars(
   pdf: Pdf,
-  { bars, alt, caption }: { bars: readonly Bar[]; alt: string; caption: string },
-) {
-  const row = BAR_ROW
-  const labels = 170
-  const figures = 80
-  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1e-9)
-  figure(pdf, bars.length * row, alt, caption, (top) => {
-    const { doc } = pdf
-    for (const [index, bar] of bars.entries()) {
-      const y = top + index * row
-      const room = CONTENT_WIDTH - labels - figures
-      doc.rect(MARGIN.left + labels, y + 3, room, 9).fill(INK.ground)
-      doc
-        .rect(MARGIN.left + labels, y + 3, Math.max(1, (Math.abs(bar.value) / most) * room), 9)
-        .fill(bar.isStrong ? pdf.accent : pdf.second)
-      pdf.write(INK.text, SIZE.table, bar.isStrong ? 'bold' : 'regular')
-      doc.text(bar.label, MARGIN.left, y + 3, { width: labels - 8, lineBreak: false, ellipsis: true })
-      doc.text(bar.figure, MARGIN.left + CONTENT_WIDTH - figures, y + 3, {
-        ...{ width: figures, align: 'right', lineBreak: false },
-      })
-    }
+  { alt, caption, ...given }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },
+): void {
+  const { bars } = barShapes({ ...given, width: CONTENT_WIDTH, sizes: BARS })
+  figure(pdf, bars.length * BAR_ROW, alt, caption, (top) => {
+    drawShapes(
+      pdf,
+      bars.flatMap(({ shapes }) => shapes),
+      top,
+    )
   })
 }
 
-export interface LinePoint {
-  label: string
-  value: number
-}
+const LINE_HEIGHT = 130
+const LINE: TimeSizes = { text: SIZE.small, digit: 4.6, top: 8, axis: 16, name: 56, widestColumn: 20 }
 
-/** A line over time, with its first, highest and last labels; the axis begins at zero. */
+/** A level over time from zero, as the screens draw it. */
 export function writeLine(
   pdf: Pdf,
-  {
-    points,
-    format,
-    alt,
-    caption,
-  }: { points: readonly LinePoint[]; format: (value: number) => string; alt: string; caption: string },
+  { alt, caption, ...given }: Pick<TimeChartGiven, 'points' | 'format'> & { alt: string; caption: string },
 ): void {
-  const height = 130
-  const most = Math.max(...points.map(({ value }) => value), 1e-9)
-  const left = MARGIN.left + 60
-  const width = CONTENT_WIDTH - 70
-  figure(pdf, height, alt, caption, (top) => {
-    const { doc } = pdf
-    const floor = top + height - 20
-    const x = (index: number) =>
-      left + (points.length > 1 ? (index / (points.length - 1)) * width : width / 2)
-    const y = (value: number) => floor - (value / most) * (height - 34)
-    for (const share of [0, 0.5, 1]) {
-      doc.moveTo(left, y(most * share)).lineTo(left + width, y(most * share))
-      doc.lineWidth(0.5).strokeColor(INK.line).stroke()
-      pdf.write(INK.soft, SIZE.small)
-      doc.text(format(most * share), MARGIN.left, y(most * share) - 4, {
-        width: 54,
-        align: 'right',
-        lineBreak: false,
-      })
-    }
-    for (const [index, { value }] of points.entries())
-      index === 0 ? doc.moveTo(x(index), y(value)) : doc.lineTo(x(index), y(value))
-    doc.lineWidth(1.5).strokeColor(pdf.accent).stroke()
-    for (const [index, { value }] of points.entries()) doc.circle(x(index), y(value), 2).fill(pdf.accent)
-    pdf.write(INK.soft, SIZE.small)
-    const shown = new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])
-    for (const index of shown) {
-      const label = points[index]?.label ?? ''
-      doc.text(label, x(index) - 40, floor + 5, { width: 80, align: 'center', lineBreak: false })
-    }
-  })
+  const [width, height] = [CONTENT_WIDTH, LINE_HEIGHT]
+  const { shapes } = timeShapes({ ...given, width, height, shape: 'line', sizes: LINE })
+  figure(pdf, height, alt, caption, (top) => drawShapes(pdf, shapes, top))
 }
 
 export interface PlanMark {

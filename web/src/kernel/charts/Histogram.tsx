@@ -1,3 +1,4 @@
+import { textWidth } from '@lindero/domain/kernel/charts/text-fit'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { AXIS_HEIGHT, BottomAxis } from './Axes.tsx'
 import { Drawing } from './Drawing.tsx'
 import { Plot } from './Plot.tsx'
 import { PAINT, SMALL } from './paint.ts'
-import { textWidth } from './text-fit.ts'
 
 export interface HistogramBin {
   from: number

@@ -1,8 +1,8 @@
+import { textWidth } from '@lindero/domain/kernel/charts/text-fit'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import classes from './charts.module.css'
 import { PLAIN } from './paint.ts'
-import { textWidth } from './text-fit.ts'
 
 /** One datum in words: its name and its figure. */
 export interface Reading {

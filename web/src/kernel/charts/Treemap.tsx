@@ -1,13 +1,14 @@
+import type { Datum } from '@lindero/domain/kernel/charts/shapes'
+import { fitLine } from '@lindero/domain/kernel/charts/text-fit'
 import { max } from 'd3-array'
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { scaleQuantize } from 'd3-scale'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { Drawing } from './Drawing.tsx'
-import { type Datum, foldRest } from './fold-rest.ts'
+import { foldRest } from './fold-rest.ts'
 import { Plot } from './Plot.tsx'
 import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
-import { fitLine } from './text-fit.ts'
 
 export interface Tile extends Datum {
   /** The unnamed rest: grey, and not compared with the others. */

@@ -1,9 +1,9 @@
+import { fitLine, textWidth } from '@lindero/domain/kernel/charts/text-fit'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { Drawing } from './Drawing.tsx'
 import { Plot } from './Plot.tsx'
 import { PAINT, PLAIN } from './paint.ts'
-import { fitLine, textWidth } from './text-fit.ts'
 
 export interface WaterfallStep {
   id: string

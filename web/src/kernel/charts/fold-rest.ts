@@ -1,11 +1,5 @@
+import type { Datum } from '@lindero/domain/kernel/charts/shapes'
 import { descending, sum } from 'd3-array'
-
-/** One measured item: a province and its assets, a bracket and its count. */
-export interface Datum {
-  id: string
-  label: string
-  value: number
-}
 
 /** The largest first, at most so many; the rest is added up. `folded` is the number of items in the rest. */
 export function foldRest(

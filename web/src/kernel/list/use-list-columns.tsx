@@ -1,7 +1,7 @@
+import { textWidth } from '@lindero/domain/kernel/charts/text-fit'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textWidth } from '../charts/text-fit.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import { Chip } from '../marks/Chip.tsx'

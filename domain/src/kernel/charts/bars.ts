@@ -1,0 +1,72 @@
+import type { Datum, Shape } from './shapes.ts'
+import { fitTwoLines, textWidth } from './text-fit.ts'
+
+/** Sizes in pixels of a screen, or in points of a page. */
+export interface BarSizes {
+  text: number
+  row: number
+  bar: number
+  /** Between name, bar and figure. */
+  gap: number
+  /** The widest name: a share of the width, and so much at most. */
+  label: { share: number; most: number }
+}
+
+export interface BarChartGiven {
+  width: number
+  data: readonly Datum[]
+  format: (value: number) => string
+  sizes: BarSizes
+  /** Bars named in the title, drawn deeper. */
+  strong?: ((datum: Datum, index: number) => boolean) | undefined
+  /** Zero in the middle, for values of both signs. */
+  isTwoSided?: boolean | undefined
+}
+
+/** Of each bar: its shapes, and whether its name had to be shortened. */
+export interface DrawnBar {
+  shapes: Shape[]
+  isCut: boolean
+}
+
+/** Horizontal bars from zero, each with its name before it and its figure at the end. */
+export function barShapes({ width, data, format, sizes, strong, isTwoSided = false }: BarChartGiven): {
+  zero: number
+  bars: DrawnBar[]
+} {
+  const { text, row, bar, gap, label } = sizes
+  const room = Math.min(label.most, width * label.share)
+  const names = data.map((datum) => fitTwoLines(datum.label, room, text))
+  const left = Math.max(0, ...names.flat().map((line) => textWidth(line, text))) + gap
+  const right = width - Math.max(0, ...data.map(({ value }) => textWidth(format(value), text))) - gap
+  const most = Math.max(0, ...data.map(({ value }) => Math.abs(value))) || 1
+  const lowest = isTwoSided ? -most : 0
+  const x = (value: number) => left + ((value - lowest) / (most - lowest)) * (Math.max(left, right) - left)
+  const bars = data.map((datum, index): DrawnBar => {
+    const { id, value } = datum
+    const lines = names[index] ?? []
+    const middle = index * row + row / 2
+    const baseline = middle + text / 3
+    const paint = isTwoSided ? (value < 0 ? 'less' : 'strong') : strong?.(datum, index) ? 'strong' : 'bar'
+    return {
+      isCut: lines.join(' ') !== datum.label,
+      shapes: [
+        ...lines.map((line, place): Shape => {
+          const y = baseline + (place - (lines.length - 1) / 2) * text
+          const written = { text: line, size: text, anchor: 'start' as const }
+          return { kind: 'text', id: `${id} name ${place}`, x: 0, y, ...written, paint: 'quietText' }
+        }),
+        {
+          ...{ kind: 'rect', id: `${id} bar`, paint, radius: 2 },
+          ...{ x: Math.min(x(0), x(value)), y: middle - bar / 2, height: bar },
+          width: Math.max(value === 0 ? 0 : 1, Math.abs(x(value) - x(0))),
+        },
+        {
+          ...{ kind: 'text', id: `${id} figure`, x: width, y: baseline, paint: 'text' },
+          ...{ text: format(value), size: text, anchor: 'end' },
+        },
+      ],
+    }
+  })
+  return { zero: x(0), bars }
+}

@@ -1,0 +1,99 @@
+import { countScale, labelledPoints } from './count-axis.ts'
+import type { Datum, Shape } from './shapes.ts'
+
+/** Sizes in pixels of a screen, or in points of a page. */
+export interface TimeSizes {
+  text: number
+  /** Of a digit of the axis. */
+  digit: number
+  /** Above the highest value, and below the chart for its names. */
+  top: number
+  axis: number
+  /** Of a name under the axis. */
+  name: number
+  widestColumn: number
+}
+
+export interface TimeChartGiven {
+  width: number
+  height: number
+  /** In order of time. */
+  points: readonly Datum[]
+  /** Columns for amounts, a line for a level. */
+  shape: 'columns' | 'line'
+  format: (value: number) => string
+  sizes: TimeSizes
+  /** The point under the pointer. */
+  hot?: number | null | undefined
+}
+
+export interface TimeChartDrawn {
+  shapes: Shape[]
+  /** Where the band of each point begins, and how wide it is. */
+  bands: { start: (index: number) => number; width: number }
+}
+
+/** Amounts over time from zero, as columns or on a line. */
+export function timeShapes({
+  width,
+  height,
+  points,
+  shape,
+  format,
+  sizes,
+  hot = null,
+}: TimeChartGiven): TimeChartDrawn {
+  const { text, digit, top, axis, name, widestColumn } = sizes
+  const { scale, ticks } = countScale(Math.max(0, ...points.map(({ value }) => value)))
+  const position = scale.copy().range([height - axis, top])
+  const y = (value: number) => position(value)
+  const left = 10 + digit * format(ticks.at(-1) ?? 0).length
+  const band = points.length === 0 ? 0 : (Math.max(left, width) - left) / points.length
+  const start = (index: number) => left + index * band
+  const middle = (index: number) => start(index) + band / 2
+  const written = (id: string, words: string) => ({ kind: 'text' as const, id, text: words, size: text })
+  const lines = ticks.flatMap((tick): Shape[] => [
+    { kind: 'line', id: `${tick} line`, paint: 'grid', x1: left, x2: width, y1: y(tick), y2: y(tick) },
+    {
+      ...written(`${tick} figure`, format(tick)),
+      paint: 'axis',
+      x: left - 6,
+      y: y(tick) + text / 3,
+      anchor: 'end',
+    },
+  ])
+  const names = labelledPoints(points.length, Math.max(2, Math.floor((width - left) / name))).map(
+    (index): Shape => ({
+      ...written(`${index} name`, points[index]?.label ?? ''),
+      ...{ paint: 'axis', x: middle(index), y: height - 3, anchor: anchorOf(index, points.length) },
+    }),
+  )
+  const marks = shape === 'columns' ? columns() : onLine()
+  return { shapes: [...lines, ...marks, ...names], bands: { start, width: band } }
+
+  function columns(): Shape[] {
+    const column = Math.min(widestColumn, band * 0.72)
+    return points.map(({ id, value }, index) => ({
+      ...{ kind: 'rect', id: `${id} column`, paint: index === hot ? 'hotMark' : 'mark' },
+      ...{ x: middle(index) - column / 2, width: column, y: y(value) },
+      ...{ height: Math.max(value > 0 ? 1 : 0, y(0) - y(value)), radius: Math.min(2, column * 0.3) },
+    }))
+  }
+
+  function onLine(): Shape[] {
+    if (points.length === 0) return []
+    const d = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${middle(index)},${y(value)}`)
+    const shown = points.flatMap(({ id, value }, index): Shape[] =>
+      index === hot || index === points.length - 1
+        ? [{ kind: 'circle', id: `${id} point`, paint: 'strong', x: middle(index), y: y(value), radius: 3.5 }]
+        : [],
+    )
+    return [{ kind: 'path', id: 'line', paint: 'strong', d: d.join('') }, ...shown]
+  }
+}
+
+/** The outer names stay within the chart. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (count > 6 && index === 0) return 'start'
+  return count > 6 && index === count - 1 ? 'end' : 'middle'
+}
