@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
+import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
 /** How the local cadastre answers: as it should, late, not at all, cut off in the middle, with a status, a text or bytes. */
@@ -23,13 +23,16 @@ export interface LocalCadastre {
 }
 
 /** The public service of the cadastre on this machine, with made-up properties. */
-export async function startCadastre(slowMilliseconds = 2_000): Promise<LocalCadastre> {
+export async function startCadastre(
+  slowMilliseconds = 2_000,
+  properties: readonly MadeProperty[] = MADE_PROPERTIES,
+): Promise<LocalCadastre> {
   let behaviour: Behaviour = 'up'
   const asked: string[] = []
   const server = createServer((request, reply) => {
     const path = request.url ?? '/'
     asked.push(decodeURIComponent(path))
-    const answer = cadastrePicture(MADE_PROPERTIES, path) ?? cadastreAnswer(MADE_PROPERTIES, path)
+    const answer = cadastrePicture(properties, path) ?? cadastreAnswer(properties, path)
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour)
         return reply.writeHead(behaviour.status).end()

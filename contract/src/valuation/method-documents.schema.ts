@@ -8,11 +8,16 @@ import { z } from 'zod'
 import { calendarDate, figure, text, uuid, value } from '../kernel/schemas.ts'
 import { subject } from './subject.schema.ts'
 
-const amount = figure(0, 999_999_999)
-const percent = z.number().min(0).max(100)
-const rate = z.number().min(RATE_MIN).max(RATE_MAX)
-const months = z.number().min(0).max(MONTHS_MAX)
-const yieldPct = z.number().positive().max(100)
+/**
+ * The bounds of a figure that a valuer types are rules of domain (`record/bounds.ts`), which name what is wrong with it.
+ * The schema keeps out what is no figure at all.
+ */
+const typed = figure(-9_999_999_999, 9_999_999_999)
+const amount = typed.describe('0 to 999,999,999')
+const percent = typed.describe('0 to 100 %')
+const rate = typed.describe(`${RATE_MIN} to ${RATE_MAX} % a year`)
+const months = typed.describe(`0 to ${MONTHS_MAX} months`)
+const yieldPct = typed.describe('Above 0, up to 100 %')
 
 const capex = z
   .object({
@@ -30,7 +35,8 @@ const capex = z
           note: text(200).nullable(),
         }),
       )
-      .max(MOST_CAPEX_ROWS),
+      .max(2 * MOST_CAPEX_ROWS)
+      .describe(`At most ${MOST_CAPEX_ROWS}`),
     typedTotal: amount.nullable().describe('EUR, in place of the sum of the rows'),
     isSubtracted: z.boolean().describe('The total is taken off the value'),
   })
@@ -42,7 +48,7 @@ export const commonDocument = {
   manualValuationValue: value.nullable(),
   manualValuationValuem2: value.nullable(),
   fireValue: value.nullable(),
-  fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
+  fireValuePct: typed.nullable().describe(`0 to below ${FIRE_VALUE_PCT_END} %`),
   capex: capex.nullish(),
   toStartSalesTiming: months.nullish().describe('Months until a sale begins'),
   toEndSalesTiming: months.nullish().describe('Months until it ends'),

@@ -19,6 +19,11 @@ const GIVEN: Record<MethodName, Record<string, unknown>> = {
   yield: { grossIncome: 1000, grossIncomeSource: 'typed', yield: 6 },
   residual: { futureValue: 1_000_000, capex: { rows: [], typedTotal: 520_000, isSubtracted: false } },
 }
+/** Fees: a percentage of the material execution. */
+const work = (change: Record<string, unknown>) => ({
+  ...{ uuid: crypto.randomUUID(), category: 'preliminaryWorks', costCategory: 'softCosts' },
+  ...{ unitType: 'percentage', amount: 10, units: 0, note: null, ...change },
+})
 /** A year of incomes. */
 const YEAR = { ciclePosition: 0.5, capex: 0, ipc: null, netIncome: null, isExit: false }
 const others = METHOD_NAMES.filter((name) => name !== 'comparables')
@@ -40,7 +45,7 @@ interface Answer {
 
 function worthBy(document: ValuationDocument): number {
   const outcome = (METHODS[document.method] as (typeof METHODS)['incomes']).compute(document as never)
-  return outcome.kind === 'valued' ? outcome.figures.value : 1
+  return outcome.kind === 'valued' && Number.isFinite(outcome.figures.value) ? outcome.figures.value : 1
 }
 
 function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
@@ -113,10 +118,27 @@ describe('what a save by another method does', () => {
     ['a rate below −50 %', 'incomes', { updateRate: -60 }, 'valuation.rateOutOfBounds'],
     ['a yield of nothing', 'yield', { yield: 0 }, 'valuation.yieldNotPositive'],
     ['works in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
+    ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
+    ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
   ])('refuses %s as an edit with its reason, and as a sent document', async (_, name, change, code) => {
     const edit = { kind: 'fields', fields: change } as never
     expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
-    expect((await save(begun(name, change), valued.saved.uuid)).status).toBe(400)
+    const { body } = await save(begun(name, change), valued.saved.uuid)
+    expect(body).toMatchObject({ statusCode: 400, message: code })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['works of less than nothing', { typedTotal: -1 }, 'valuation.amountNegative'],
+    ['fees above all the works', { rows: [work({ amount: 101 })] }, 'valuation.percentOutOfBounds'],
+    [
+      'more works than a valuation holds',
+      { rows: Array.from({ length: 101 }, () => work({})) },
+      'valuation.tooManyRows',
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    const capex = { rows: [], typedTotal: null, isSubtracted: true, ...change }
+    const { body } = await save(begun('yield', { capex }), valued.saved.uuid)
+    expect(body).toMatchObject({ statusCode: 400, message })
   })
 
   it.each<[string, MethodName, Record<string, unknown>, string]>([

@@ -343,7 +343,34 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
       () => scene.put(scene.untickOne(), { basedOn: null }),
       'valuation.changedMeanwhile',
     ],
-    ['a coefficient out of bounds', () => scene.put(scene.tampered({ coefficient: 2.5 })), 'request.invalid'],
+    [
+      'a coefficient out of bounds',
+      () => scene.put(scene.tampered({ coefficient: 2.5, isCoefficientManual: true })),
+      'valuation.coefficientOutOfBounds',
+    ],
+    [
+      'a negotiation above 100 %',
+      () => scene.put(scene.tampered({ comparableType: 'listing', negotiation: 101 })),
+      'valuation.negotiationOutOfBounds',
+    ],
+    [
+      'a size that would be stored as nothing',
+      () => {
+        const { document } = scene.saved
+        return scene.put({ ...document, subject: { ...document.subject, size: 0.004 } })
+      },
+      'valuation.sizeNotPositive',
+    ],
+    [
+      'a quick sale at 100 % off',
+      () => scene.put({ ...scene.saved.document, fireValuePct: 100 }),
+      'valuation.fireValuePctOutOfBounds',
+    ],
+    [
+      'a sale that begins before the valuation',
+      () => scene.put({ ...scene.saved.document, toStartSalesTiming: -1 }),
+      'valuation.monthsOutOfBounds',
+    ],
   ]
   it.each(cases)('%s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })

@@ -1,5 +1,6 @@
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'
@@ -152,6 +153,22 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     await value(portfolio)
     const [row] = await rows(portfolio)
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
+  })
+
+  it('warns of a market with few observations, and of a negotiation that it cannot measure', async () => {
+    const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
+    await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
+    const portfolio = await addPortfolio(system, admin.customerUuid, {
+      valuationDate: FACTORY_TODAY,
+      avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, negotiationMargin: true },
+    })
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'T-1', ...place }])
+    await value(portfolio)
+    const [row] = await rows(portfolio)
+    expect(row?.saleValue).toBeGreaterThan(0)
+    for (const code of ['valuation.thinMarket', 'valuation.negotiationNotMeasured']) {
+      expect(row?.warnings).toContainEqual({ code, data: { operation: 'sale' } })
+    }
   })
 
   it('values sale and rent, and only the assets that match; an asset with both counts once', async () => {

@@ -57,7 +57,7 @@ export const cadastralWords = (text: string | null) => (text === null ? '' : fol
  * The built areas of a property. The main use of a residential property is its dwellings; of any other, all units but
  * the common ones. Without units the total is all main use.
  *
- * @returns null where the cadastre gives no area
+ * @returns null where the cadastre gives no area, or common elements only
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
   const { units } = property
@@ -69,7 +69,8 @@ export function cadastralAreas(property: CadastralProperty): CadastralAreas | nu
   const own = sumOf(units, (unit) => !isCommonUnit(unit))
   const isResidential = cadastralWords(property.use).startsWith('residencial')
   const mainUse = isResidential && dwellings > 0 ? dwellings : own
-  return { total, mainUse: mainUse > 0 ? mainUse : total - commons, commons }
+  const main = mainUse > 0 ? mainUse : total - commons
+  return main > 0 ? { total, mainUse: main, commons } : null
 }
 
 const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {

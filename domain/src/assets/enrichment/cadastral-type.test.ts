@@ -96,5 +96,7 @@ describe('built areas of a property', () => {
     })
     expect(cadastralAreas(aCadastralProperty({ units: [] }))).toEqual({ total: 91, mainUse: 91, commons: 0 })
     expect(cadastralAreas(aCadastralProperty({ area: null, units: [] }))).toBeNull()
+    const common = [aUnit('ELEMENTOS COMUNES', 60)]
+    expect(cadastralAreas(aCadastralProperty({ area: 60, units: common }))).toBeNull()
   })
 })

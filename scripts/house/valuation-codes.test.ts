@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VALUATION_WARNINGS, valuationErrors } from '@lindero/domain/valuation/valuation.errors'
+import { expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+/** Answers to an edit as it is typed; a whole document that breaks these does not follow from its evidence. */
+const OF_EDITS = ['valuation.comparableNotFound', 'valuation.evidenceFrozen']
+
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**'] })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+
+it('every error and warning of the valuation catalogue occurs in a test of the calls', () => {
+  const ofCalls = textOf('server/{src,test}/**/*.test.ts')
+  const ofEdits = textOf('domain/src/valuation/**/*.test.ts')
+  const codes = [...Object.keys(valuationErrors), ...VALUATION_WARNINGS]
+  const missing = codes.filter((code) => !(OF_EDITS.includes(code) ? ofEdits : ofCalls).includes(`'${code}'`))
+  expect(codes.length).toBeGreaterThan(50)
+  expect(missing).toEqual([])
+})
