@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { REPORT_VIEWS } from '@lindero/domain/exports/report-views'
 import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
@@ -142,10 +143,10 @@ export const reportCalls = {
     params: uuidParams,
     body: z.strictObject({
       locale,
-      pictures: distinct(uuid)
-        .max(EXPORT_LIMITS.pictures)
+      pictures: distinct(z.union([uuid, z.enum(REPORT_VIEWS)]))
+        .max(EXPORT_LIMITS.pictures + REPORT_VIEWS.length)
         .default([])
-        .describe('Pictures of the asset, in the order in which they are printed'),
+        .describe('Pictures of the asset and views of its place, in the order in which they are printed'),
       annexes: distinct(uuid)
         .max(EXPORT_LIMITS.annexes)
         .default([])

@@ -40,6 +40,7 @@ function report(change: Partial<ValuationReport> = {}): ValuationReport {
     standing: standingAgainstOrder(document, { isAreaVerified: true }),
     warnings: [],
     pictures: [],
+    missingViews: [],
     annexes: [],
     area: [{ name: 'Habitantes', figure: '801.545', source: 'INE', date: '01/01/2025' }],
     check: { hash: 'a'.repeat(64), address: 'https://lindero.example/check' },
@@ -84,6 +85,11 @@ describe('The valuation report', () => {
     const { text } = await written(report({ annexes }))
     expect(text).toMatch(/1\s+Escritura\.pdf\s+12[\s\S]*2\s+Protegido\.pdf\s+–/)
     expect((await written(report())).text).not.toContain('Acompañan a este informe')
+  })
+
+  it('says which views of the place its services did not give', async () => {
+    const { text } = await written(report({ missingViews: ['Mapa', 'Ortofoto'] }))
+    expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
   it('states value, unit value, interval, signature and fingerprint as given', async () => {

@@ -57,6 +57,8 @@ export interface ValuationReport {
   warnings: readonly string[]
   /** PNG or JPEG, in their order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
+  /** Names of views that were chosen and whose service did not answer. */
+  missingViews: readonly string[]
   /** Of the municipality and the census section. */
   area: readonly AreaFigure[]
   /** Documents that go with the report, in the order chosen. */
@@ -213,10 +215,12 @@ function writeSubject({ pdf, texts, language }: ReportContext, { asset, valuatio
   ])
 }
 
-function writePictures({ pdf, texts }: ReportContext, { pictures }: ValuationReport): void {
-  if (pictures.length === 0) return
+function writePictures({ pdf, texts }: ReportContext, { pictures, missingViews }: ValuationReport): void {
+  if (pictures.length + missingViews.length === 0) return
   pdf.heading(1, texts.pictures)
   for (const picture of pictures) writePicture(pdf, picture)
+  if (missingViews.length > 0)
+    pdf.paragraph(fill(texts.viewsMissing, { views: missingViews.join(', ') }), { soft: true })
 }
 
 /** How the value follows from the document: by its method. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DossierAsset } from '@lindero/documents/exports/asset-dossier'
 import type { ReportBrand } from '@lindero/documents/exports/report-frame'
+import { reportTexts } from '@lindero/documents/exports/report-words'
 import type { ReportedValuation } from '@lindero/documents/exports/valuation-report'
 import { AppError } from '@lindero/domain/errors'
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -16,6 +18,7 @@ import { warningSentence } from '../tape/warning-sentences.ts'
 import { users } from '../users/users.table.ts'
 import { type ValuationRecord, valuations } from '../valuation/valuation.table.ts'
 import { valuationFingerprints } from './exports.table.ts'
+import { isView, viewPicture } from './view-pictures.ts'
 
 /** Values of the history that a report shows. */
 const HISTORY = 60
@@ -133,12 +136,52 @@ function canonical(value: unknown): string {
   )
 }
 
+export interface ReportPicture {
+  /** The uuid of the attachment, or the name of a view. */
+  name: string
+  bytes: Uint8Array
+  caption: string
+}
+
+/**
+ * What was chosen for a report, in that order: pictures of the asset and views of its place.
+ *
+ * @returns the names of views that could not be drawn, beside the pictures
+ */
+export async function chosenPictures(
+  context: Context,
+  asset: AssetRecord,
+  chosen: readonly string[],
+  language: Locale,
+): Promise<{ pictures: ReportPicture[]; missing: string[] }> {
+  const names = reportTexts(language).views
+  const named = chosen.filter((name) => !isView(name))
+  const own =
+    named.length > 0 ? await picturesOf(context, asset, { named, most: EXPORT_LIMITS.pictures }) : []
+  const pictures: ReportPicture[] = []
+  const missing: string[] = []
+  for (const name of chosen) {
+    if (!isView(name)) {
+      pictures.push(...own.filter((one) => one.name === name))
+      continue
+    }
+    const { latitude, longitude } = asset
+    const drawn =
+      latitude === null || longitude === null
+        ? null
+        : await viewPicture(context, name, { latitude, longitude })
+    if (drawn) pictures.push({ name, bytes: drawn.bytes, caption: `${names[name]} · ${drawn.source}` })
+    else missing.push(names[name])
+  }
+  return { pictures, missing }
+}
+
 /** Pictures of an asset as JPEG, in the order asked for; all, the main one first, where none are named. */
 export async function picturesOf(
   { database, files }: Context,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
   { named, most }: { named?: readonly string[]; most: number },
-): Promise<{ bytes: Uint8Array; caption: string }[]> {
+): Promise<ReportPicture[]> {
   const rows = await database.transaction({ customer: customerUuid }, (tx) =>
     tx
       .select({ uuid: attachments.uuid, name: attachments.name, key: attachments.screenKey })
@@ -155,14 +198,14 @@ export async function picturesOf(
       .limit(most),
   )
   const ordered = named ? named.flatMap((one) => rows.filter((row) => row.uuid === one)) : rows
-  const pictures: { bytes: Uint8Array; caption: string }[] = []
-  for (const { key, name } of ordered) {
+  const pictures: ReportPicture[] = []
+  for (const { uuid: picture, key, name } of ordered) {
     if (!key) continue
     // The small size is ours: its pixels are bounded.
     const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
       ...{ fit: 'inside', withoutEnlargement: true },
     })
-    pictures.push({ bytes: await resized.jpeg({ quality: 80 }).toBuffer(), caption: name })
+    pictures.push({ name: picture, bytes: await resized.jpeg({ quality: 80 }).toBuffer(), caption: name })
   }
   return pictures
 }

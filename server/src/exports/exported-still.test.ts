@@ -1,11 +1,12 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A_PDF, uploadDocument } from '../../test/documents.ts'
+import { A_PDF, aPicture, uploadDocument } from '../../test/documents.ts'
 import { runJobs } from '../../test/jobs.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 import { annexesOf, annexIndex } from './annexes.ts'
+import { assetByUuid, chosenPictures } from './export-content.ts'
 import type { DossierContent } from './exports.table.ts'
 
 let valued: ValuedAsset
@@ -100,5 +101,22 @@ describe('The annexes of a valuation report', () => {
       ordered: { ...ordered, parts: ['operation' as DossierContent] },
     }
     expect(await annexesOf(system.context, record, asset)).toEqual([])
+  })
+})
+
+describe('The pictures of a report', () => {
+  it('are in the order chosen, and a view of an asset without a place is named as missing', async () => {
+    const { asset, admin, system } = valued
+    const uuids: string[] = []
+    for (const name of ['uno.jpg', 'dos.jpg']) {
+      const picture = { asset, name, bytes: await aPicture(), type: 'images' as const }
+      uuids.push(String((await uploadDocument(system, admin, picture)).body.uuid))
+    }
+    const record = await system.context.database.transaction('system', (tx) => assetByUuid(tx, asset))
+    const nowhere = { ...record, latitude: null, longitude: null }
+    const chosen = [...uuids.toReversed(), 'cadastralMap']
+    const { pictures, missing } = await chosenPictures(system.context, nowhere, chosen, 'es')
+    expect(pictures.map(({ caption }) => caption)).toEqual(['dos.jpg', 'uno.jpg'])
+    expect(missing).toEqual(['Mapa catastral'])
   })
 })

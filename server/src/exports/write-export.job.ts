@@ -5,7 +5,7 @@ import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
-import { EXPORT_CONTENT_TYPES, EXPORT_LIMITS, exportName } from '@lindero/domain/exports/export-kinds'
+import { EXPORT_CONTENT_TYPES, exportName } from '@lindero/domain/exports/export-kinds'
 import {
   isAreaVerified,
   standingAgainstOrder,
@@ -23,6 +23,7 @@ import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,
   brandOf,
+  chosenPictures,
   commentsOf,
   currentValuationRows,
   documentsOf,
@@ -172,19 +173,26 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
     }
   })
   const { valuation, asset } = found
-  const pictures = await picturesOf(
-    context,
-    asset,
+  const { pictures, missing } =
     ordered.pictures.length > 0
-      ? { named: ordered.pictures, most: EXPORT_LIMITS.pictures }
-      : { most: record.kind === 'valuation' ? 0 : 1 },
-  )
+      ? await chosenPictures(context, asset, ordered.pictures, language)
+      : {
+          pictures: await picturesOf(context, asset, { most: record.kind === 'valuation' ? 0 : 1 }),
+          missing: [],
+        }
   const facts = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
   const { document } = valuation
   return {
     name: nameOfPart(record, asset.uuid, asset.externalId),
     bytes: writeValuationReport({
-      ...{ language, pictures, brand: found.brand, author: found.author, check: found.check },
+      ...{
+        language,
+        pictures,
+        missingViews: missing,
+        brand: found.brand,
+        author: found.author,
+        check: found.check,
+      },
       createdOn: record.createdOn,
       asset,
       valuation: { ...reported(valuation), outlines: found.outlines },

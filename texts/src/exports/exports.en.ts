@@ -16,6 +16,7 @@ export const exports: Translation<typeof es> = {
   contents: 'Contents',
   kindsOfContents: { dossier: 'Full dossier', valuation: 'Valuation report' },
   pictures: 'Pictures of the report',
+  views: { map: 'Map', satellite: 'Aerial photo', cadastralMap: 'Cadastral map' },
   picturesHint: 'They are printed in the order in which you tick them.',
   noPictures: 'The asset has no pictures.',
   allPictures: 'All',

@@ -14,6 +14,7 @@ export const exports = {
   contents: 'Contenido',
   kindsOfContents: { dossier: 'Dosier completo', valuation: 'Informe de valoración' },
   pictures: 'Imágenes del informe',
+  views: { map: 'Mapa', satellite: 'Ortofoto', cadastralMap: 'Mapa catastral' },
   picturesHint: 'Se imprimen en el orden en que las marcas.',
   noPictures: 'El activo no tiene imágenes.',
   allPictures: 'Todas',

@@ -3,6 +3,7 @@ import type { reports as es } from './reports.es.ts'
 
 export const reports: Translation<typeof es> = {
   page: 'Page {{page}} of {{pages}}',
+  views: { map: 'Map', satellite: 'Aerial photo', cadastralMap: 'Cadastral map' },
   contents: 'Contents',
   madeOn: 'Generated on {{date}} by {{author}}',
   unknownAuthor: 'a user',
@@ -251,6 +252,7 @@ export const reports: Translation<typeof es> = {
     sources: 'Sources',
     sourcesText:
       'Listings and closings loaded into the platform; cadastre where stated; data provided by the customer.',
+    viewsMissing: 'Not available from its public service: {{views}}.',
     annexes: 'Annexes',
     annexesText: 'They come with this report, in the same compressed file.',
     annexNumber: 'No.',

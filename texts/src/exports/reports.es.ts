@@ -1,6 +1,7 @@
 /** Reports handed out as PDF: their headings, labels and sentences. */
 export const reports = {
   page: 'Página {{page}} de {{pages}}',
+  views: { map: 'Mapa', satellite: 'Ortofoto', cadastralMap: 'Mapa catastral' },
   contents: 'Contenido',
   madeOn: 'Generado el {{date}} por {{author}}',
   unknownAuthor: 'un usuario',
@@ -249,6 +250,7 @@ export const reports = {
     sources: 'Fuentes',
     sourcesText:
       'Ofertas y cierres cargados en la plataforma; Catastro cuando se indica; datos aportados por el cliente.',
+    viewsMissing: 'No se pudo obtener de su servicio público: {{views}}.',
     annexes: 'Anexos',
     annexesText: 'Acompañan a este informe, en el mismo fichero comprimido.',
     annexNumber: 'N.º',

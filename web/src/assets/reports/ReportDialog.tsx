@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { REPORT_VIEWS } from '@lindero/domain/exports/report-views'
 import { ATTACHMENT_LIMITS } from '@lindero/domain/files/attachment'
 import { Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -83,7 +84,14 @@ export function ReportDialog({ assetUuid, valuationUuid, onClose }: ReportDialog
             title={t('exports:pictures')}
             hint={t('exports:picturesHint')}
             none={t('exports:noPictures')}
-            items={images}
+            items={[
+              ...REPORT_VIEWS.map((view) => ({
+                uuid: view,
+                name: t(`exports:views.${view}`),
+                picture: null,
+              })),
+              ...images,
+            ]}
             chosen={pictures}
             onChange={setPictures}
           />
@@ -105,7 +113,7 @@ interface ChoiceProps {
   title: string
   hint: string
   none: string
-  items: readonly Attachment[]
+  items: readonly Pick<Attachment, 'uuid' | 'name' | 'picture'>[]
   /** uuids in the order in which they were ticked. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
