@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
-import { REPORT_VIEWS } from '@lindero/domain/exports/report-views'
+import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
-import { VIEW_SIZE } from '@lindero/domain/exports/report-views'
+import { VIEW_SIZE } from '@lindero/domain/market/report-views'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture } from '../../test/documents.ts'

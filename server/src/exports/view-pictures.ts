@@ -1,3 +1,5 @@
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import { TILE_LAYERS } from '@lindero/domain/market/map-layers'
 import {
   REPORT_VIEWS,
   type ReportView,
@@ -5,9 +7,7 @@ import {
   tilesAround,
   VIEW_LAYERS,
   VIEW_SIZE,
-} from '@lindero/domain/exports/report-views'
-import type { GeoPoint } from '@lindero/domain/kernel/geo'
-import { TILE_LAYERS } from '@lindero/domain/market/map-layers'
+} from '@lindero/domain/market/report-views'
 import sharp from 'sharp'
 import type { Context } from '../kernel/context.ts'
 import { MapTiles } from '../market/map-tiles.ts'

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../kernel/geo.ts'
-import type { TileLayer } from '../market/map-layers.ts'
+import type { TileLayer } from './map-layers.ts'
 
 /**
  * Pictures of the place of an asset that a report can have without an upload (product facts 5.8), each drawn from a
