@@ -56,7 +56,7 @@ const PROOFS = {
         : 'it needs ../shared/data/valencia, which is not here',
   },
   figures: {
-    what: '300 random valuations by each method, recomputed by LibreOffice from formulas of their own, to the cent',
+    what: '300 random valuations by each method, and 100 edited and saved over HTTP, recomputed by LibreOffice from formulas of their own, to the cent',
     run: () =>
       spawnSync('soffice', ['--version']).status === 0
         ? runVitest('figures', ['--project', 'prove', 'prove/figures'])

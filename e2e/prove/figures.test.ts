@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { seeded } from '@lindero/domain/valuation/market-model/synthetic-market.fixture'
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { incomesDraft, residualDraft, yieldDraft } from '@lindero/domain/valuation/methods/documents.fixture'
 import { METHODS, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { expect, it } from 'vitest'
+import { recomputed } from './libre-office.ts'
 
 const COUNT = 300
 const random = seeded(2026)
@@ -97,7 +94,7 @@ it.each(Object.keys(MAKE) as MethodName[])(
   'LibreOffice finds the value of 300 random valuations by %s, to the cent',
   (name) => {
     const cases = Array.from({ length: COUNT }, MAKE[name])
-    const found = recomputed(cases.map(({ formula }) => formula))
+    const found = recomputed(cases)
     const differing = cases.flatMap(({ document, formula }, index) => {
       const outcome = (METHODS[name] as (typeof METHODS)['incomes']).compute(document as never)
       const ours = outcome.kind === 'valued' ? outcome.figures.value : Number.NaN
@@ -109,39 +106,3 @@ it.each(Object.keys(MAKE) as MethodName[])(
   },
   120_000,
 )
-
-/** The results of formulas, one in each row of a sheet that LibreOffice opens, computes and writes as text. */
-function recomputed(formulas: readonly string[]): number[] {
-  const folder = mkdtempSync(join(tmpdir(), 'lindero-figures-'))
-  try {
-    const rows = formulas.map(
-      (formula) => `<table:table-row><table:table-cell table:formula="of:=(${formula})"/></table:table-row>`,
-    )
-    writeFileSync(join(folder, 'figures.fods'), sheet(rows.join('')))
-    const { status, stderr } = spawnSync(
-      'soffice',
-      [
-        ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // Comma, double quotes, UTF-8, all digits of each cell.
-        ...['csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false', '--outdir', folder],
-        join(folder, 'figures.fods'),
-      ],
-      { encoding: 'utf8', timeout: 100_000 },
-    )
-    if (status !== 0) throw new Error(`soffice: ${stderr}`)
-    const text = readFileSync(join(folder, 'figures.csv'), 'utf8')
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => Number(line.replaceAll('"', '')))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
-  xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"
-  office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
-<office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
-</office:document>`

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A formula, and formulas that stand in the cells beside it: `PARTS` in the first is the range of the others. */
+export interface Formula {
+  formula: string
+  parts?: readonly string[]
+}
+
+/** The results of formulas, one in each row of a sheet that LibreOffice opens, computes and writes as text. */
+export function recomputed(formulas: readonly Formula[]): number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-figures-'))
+  try {
+    writeFileSync(join(folder, 'figures.fods'), sheet(formulas.map(rowOf).join('')))
+    const { status, stderr } = spawnSync(
+      'soffice',
+      [
+        ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
+        // Comma, double quotes, UTF-8, all digits of each cell.
+        ...['csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false', '--outdir', folder],
+        join(folder, 'figures.fods'),
+      ],
+      { encoding: 'utf8', timeout: 100_000 },
+    )
+    if (status !== 0) throw new Error(`soffice: ${stderr}`)
+    return readFileSync(join(folder, 'figures.csv'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.split(',')[0]?.replaceAll('"', '')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function rowOf({ formula, parts = [] }: Formula, index: number): string {
+  const row = index + 1
+  const range = `[.B${row}:.${columnName(parts.length)}${row}]`
+  return `<table:table-row>${[formula.replaceAll('PARTS', range), ...parts].map(cell).join('')}</table:table-row>`
+}
+
+const cell = (formula: string) => `<table:table-cell table:formula="of:=(${formula})"/>`
+
+/** Of a column by its number from 0: A, B … Z, AA. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"
+  office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
+</office:document>`
