@@ -197,9 +197,6 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       .first()
       .click()
     await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
-    // Where the asset is, on a map of its own.
-    const map = page.getByRole('region', { name: common.map.label })
-    await expect(map.locator('canvas').first()).toBeVisible()
     await page.getByRole('tab', { name: services.assetStates.possession }).click()
     await expect(page.getByRole('tabpanel').getByText(words.none)).toBeVisible()
     await page.getByRole('button', { name: services.start, exact: true }).click()
@@ -389,5 +386,20 @@ test('a service request is cancelled: its provider does not see the asset any mo
     await page.goto(service)
     await expect(page.getByRole('button', { name: services.start, exact: true })).toBeHidden()
     await expect(page.getByText(asset?.externalId ?? '', { exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('with a map', () => {
+  test.use({ maps: true })
+
+  test('a provider sees where the asset of a service lies', async ({ page }) => {
+    await signIn(page, 'provider', '/services')
+    await page
+      .getByRole('main')
+      .getByText(/^ALC-\d+$/)
+      .first()
+      .click()
+    await expect(page.getByText(services.assetFields.subtypeId, { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: common.map.label }).locator('canvas').first()).toBeVisible()
   })
 })

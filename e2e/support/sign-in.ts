@@ -13,6 +13,8 @@ export const textsOf = (language: Language) => resources[language]
 /** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
+  // What the page of the person before still opens would cut the next address off.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
   await page

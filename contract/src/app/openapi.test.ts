@@ -75,7 +75,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'placeOfBox',
     'placeOfBoxInSources',
   ],
-  ...['mapTile', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  ...['mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // Reports are written by no call yet; providers and the people of an asset change elsewhere.

@@ -1,8 +1,10 @@
 import { MOST_PICTURES } from '@lindero/domain/market/evidence-pictures'
+import { OVERLAYS, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
+/** Pictures of evidence and of the map, which other servers have: fetched by this one. */
 export const marketPictureCalls = {
   marketPicture: call({
     method: 'GET',
@@ -15,5 +17,31 @@ export const marketPictureCalls = {
     // A page of rows shows fifty at once; without a signature it reads nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
+  }),
+  mapTile: call({
+    method: 'GET',
+    path: '/map/{layer}/{z}/{x}/{y}',
+    summary: 'A tile of a public map service, asked by this server',
+    access: 'active',
+    permission: 'readMarket',
+    params: z.object({
+      layer: z.enum(TILE_LAYER_NAMES),
+      z: wholeParameter(0, 22),
+      x: wholeParameter(0, 4_194_303),
+      y: wholeParameter(0, 4_194_303),
+    }),
+    produces: 'image/png',
+    unlimited: true,
+    errors: ['market.mapUnavailable'],
+  }),
+  mapLegend: call({
+    method: 'GET',
+    path: '/map/{layer}/legend',
+    summary: 'The legend of a layer as its public service draws it, asked by this server',
+    access: 'active',
+    permission: 'readMarket',
+    params: z.object({ layer: z.enum(OVERLAYS) }),
+    produces: 'image/png',
+    errors: ['market.mapUnavailable'],
   }),
 } as const

@@ -9,7 +9,6 @@ import {
   POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
-import { TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -346,22 +345,6 @@ export const marketCalls = {
     query: points,
     reply: evidencePoints,
     unchecked: true,
-  }),
-  mapTile: call({
-    method: 'GET',
-    path: '/map/{layer}/{z}/{x}/{y}',
-    summary: 'A tile of a public map service, asked by this server',
-    access: 'active',
-    permission: 'readMarket',
-    params: z.object({
-      layer: z.enum(TILE_LAYER_NAMES),
-      z: wholeParameter(0, 22),
-      x: wholeParameter(0, 4_194_303),
-      y: wholeParameter(0, 4_194_303),
-    }),
-    produces: 'image/png',
-    unlimited: true,
-    errors: ['market.mapUnavailable'],
   }),
   places: call({
     method: 'GET',

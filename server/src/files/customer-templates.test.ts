@@ -14,7 +14,10 @@ beforeAll(async () => {
   valued = await ValuedAsset.open()
   await valued.renew()
   await addCustomer(valued.system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
-  const { email } = await addUser(valued.system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+  const { email } = await addUser(valued.system, OPERATOR_CUSTOMER_UUID, {
+    isAdmin: true,
+    isSuperAdmin: true,
+  })
   operator = await signIn(valued.system, email)
   path = `/customers/${valued.admin.customerUuid}/templates`
 })

@@ -44,6 +44,21 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('have the legend that the service of their layer draws, asked once', async () => {
+    const { tiles, asked } = aService()
+    await tiles.legend('floodingAreas')
+    await tiles.legend('floodingAreas')
+    const [address = ''] = asked
+    expect(asked).toHaveLength(1)
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      ...{ service: 'WMS', version: '1.1.1', request: 'GetLegendGraphic', format: 'image/png' },
+      layer: 'NZ.RiskZone',
+    })
+    const own = aService({ addresses: { CADASTRE: 'https://tiles.example/{z}/{x}/{y}.png' } })
+    await expect(own.tiles.legend('cadastre')).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+    expect(own.asked).toEqual([])
+  })
+
   it.each([
     ['text/xml', 100],
     ['image/png', 2_000_000],

@@ -1,5 +1,12 @@
 import { AppError } from '@lindero/domain/errors'
-import { settingOf, TILE_LAYER_NAMES, type TileLayer, tileAddress } from '@lindero/domain/market/map-layers'
+import {
+  type Overlay,
+  settingOf,
+  TILE_LAYER_NAMES,
+  TILE_LAYERS,
+  type TileLayer,
+  tileAddress,
+} from '@lindero/domain/market/map-layers'
 import type { MapSettings } from '../kernel/config/map-settings.ts'
 
 export interface Tile {
@@ -42,9 +49,18 @@ export class MapTiles {
 
   /** @throws AppError `market.mapUnavailable` where the service does not answer with a picture */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
-    const { isOn, addresses } = this.#settings
-    if (!isOn) throw new AppError('market.mapUnavailable')
-    const address = tileAddress(layer, [z, x, y], addresses[settingOf(layer)])
+    return this.#picture(tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
+  }
+
+  /** The legend of a layer as its service draws it. @throws AppError `market.mapUnavailable`, also where it has none */
+  async legend(layer: Overlay): Promise<Tile> {
+    const address = legendAddress(layer, this.#settings.addresses[settingOf(layer)])
+    if (!address) throw new AppError('market.mapUnavailable')
+    return this.#picture(address)
+  }
+
+  async #picture(address: string): Promise<Tile> {
+    if (!this.#settings.isOn) throw new AppError('market.mapUnavailable')
     const known = this.#kept.get(address)
     if (known) {
       this.#kept.delete(address)
@@ -85,4 +101,20 @@ export class MapTiles {
       this.#bytes -= bytes.length
     }
   }
+}
+
+/**
+ * The address of the legend that a service draws itself (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose
+ * address is not that of such a service.
+ */
+function legendAddress(layer: Overlay, template = TILE_LAYERS[layer].address): string | null {
+  if (!URL.canParse(template)) return null
+  const tile = new URL(template)
+  const named = tile.searchParams.get('layers')
+  if (tile.searchParams.get('request') !== 'GetMap' || !named) return null
+  const legend = new URL(tile.origin + tile.pathname)
+  legend.search = new URLSearchParams({
+    ...{ service: 'WMS', version: '1.1.1', request: 'GetLegendGraphic', layer: named, format: 'image/png' },
+  }).toString()
+  return legend.href
 }

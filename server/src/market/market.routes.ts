@@ -61,9 +61,14 @@ export function marketRoutes(calls: Calls, context: Context): void {
     items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
   }))
   const tiles = new MapTiles(context.config.maps)
-  calls.serve(marketCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
+  calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
     const { bytes, contentType } = await tiles.tile(layer, z, x, y)
     // Maps change seldom; the browser keeps what it has seen.
+    reply.header('cache-control', 'private, max-age=86400')
+    return { stream: bytes, contentType }
+  })
+  calls.serve(marketPictureCalls.mapLegend, async ({ params: { layer }, reply }) => {
+    const { bytes, contentType } = await tiles.legend(layer)
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }
   })

@@ -144,6 +144,7 @@ export const explorer = {
     open: 'Layers',
     base: 'Base map',
     outline: 'Outline',
+    legendOf: 'Legend of {{name}}',
     legend: 'Layers of the map',
     period: 'Period',
     demarcation: 'Boundaries',

@@ -142,6 +142,7 @@ export const explorer = {
     open: 'Capas',
     base: 'Mapa base',
     outline: 'Contorno',
+    legendOf: 'Leyenda de {{name}}',
     legend: 'Capas del mapa',
     period: 'Periodo',
     demarcation: 'Delimitaciones',

@@ -206,11 +206,17 @@ describe('From the call to the mailbox', () => {
     const smtp = await openTestSmtp()
     const { email } = await addUser(system, await addCustomer(system))
     await order(email)
-    const away = { ...system.context, mailer: openMailer(withSmtp('smtp://127.0.0.1:1'), system.context.files) }
+    const away = {
+      ...system.context,
+      mailer: openMailer(withSmtp('smtp://127.0.0.1:1'), system.context.files),
+    }
     await sendDue(away, OUTGOING_HANDLERS)
     expect(smtp.received).toEqual([])
     system.setNow(seconds(60))
-    await sendDue({ ...away, mailer: openMailer(withSmtp(smtp.url()), system.context.files) }, OUTGOING_HANDLERS)
+    await sendDue(
+      { ...away, mailer: openMailer(withSmtp(smtp.url()), system.context.files) },
+      OUTGOING_HANDLERS,
+    )
     expect(smtp.received.map(({ to }) => to)).toEqual([[email]])
     expect(smtp.received[0]?.source).toContain('/auth/reset-password/')
     await smtp.close()

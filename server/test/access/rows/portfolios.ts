@@ -105,6 +105,12 @@ export const portfolioRows = {
     input: () => ({ params: { layer: 'cadastre', z: 14, x: 1, y: 1 } }),
     answers: 'market.mapUnavailable',
   },
+  mapLegend: {
+    about: 'nothing',
+    permission: 'readMarket',
+    input: () => ({ params: { layer: 'cadastre' } }),
+    answers: 'market.mapUnavailable',
+  },
   places: { about: 'nothing', permission: 'readMarket', input: () => ({ query: { q: 'madrid' } }) },
   // A signed URL needs no session: without its signature no file is stored.
   putFile: {

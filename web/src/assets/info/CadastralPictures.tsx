@@ -6,12 +6,13 @@ import { isProvinceCode } from '@lindero/domain/kernel/provinces'
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { FETCHED_ONCE, keyOf } from '../../kernel/api/query.ts'
 import { respond } from '../../kernel/api/request.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
+import { useObjectUrl } from '../../kernel/files/use-object-url.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import type { Settings } from '../../kernel/settings/settings-store.ts'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
@@ -110,19 +111,4 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
       <figcaption>{t('assets:info.pictureSource')}</figcaption>
     </figure>
   )
-}
-
-/** An address of the bytes, released with the component. */
-function useObjectUrl(bytes: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!bytes) return
-    const made = URL.createObjectURL(bytes)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [bytes])
-  return url
 }

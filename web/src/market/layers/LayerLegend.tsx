@@ -1,5 +1,10 @@
+import { api } from '@lindero/contract/api'
 import { OVERLAYS, type Overlay, TILE_LAYERS, type TileLayer } from '@lindero/domain/market/map-layers'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FETCHED_ONCE, keyOf } from '../../kernel/api/query.ts'
+import { respond } from '../../kernel/api/request.ts'
+import { useObjectUrl } from '../../kernel/files/use-object-url.ts'
 import classes from './layers.module.css'
 
 interface LayerLegendProps {
@@ -23,6 +28,7 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
               <span>
                 {t(`layers.names.${layer}`)}
                 <small>{zoom < minZoom ? t('layers.fromZoom', { zoom: minZoom }) : attribution}</small>
+                {zoom >= minZoom && <ServiceLegend layer={layer} />}
               </span>
             </li>
           )
@@ -30,4 +36,19 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
       </ul>
     </section>
   )
+}
+
+/** Colours and their meaning, as the service draws them on white; nothing where it does not answer. */
+function ServiceLegend({ layer }: { layer: Overlay }) {
+  const { t } = useTranslation('explorer')
+  const { data } = useQuery({
+    queryKey: [...keyOf(api.mapLegend), layer],
+    queryFn: async ({ signal }) => (await respond(api.mapLegend, { params: { layer } }, { signal })).blob(),
+    ...FETCHED_ONCE,
+    retry: false,
+  })
+  const url = useObjectUrl(data)
+  if (!url) return null
+  const name = t(`layers.names.${layer}`)
+  return <img className={classes.drawn} src={url} alt={t('layers.legendOf', { name })} />
 }
