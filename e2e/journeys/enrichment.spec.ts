@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
-import { tokenOf } from '../support/inside.ts'
+import { aValuedAsset, tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { setCadastre } from '../support/outside.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
@@ -40,6 +40,24 @@ test.describe('enrichment', () => {
     await expect(main.getByText(assets.info.sources.estimate).first()).toBeVisible()
     await page.reload()
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
+  })
+
+  test('a comparable by hand is filled from the cadastre by its reference, and what was typed stays', async ({
+    page,
+  }) => {
+    const { manual, table } = textsOf(language).valuation
+    await signIn(page, 'admin')
+    await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
+    await page.getByRole('button', { name: table.add, exact: true }).click()
+    await page.getByRole('menuitem', { name: table.addByHand }).click()
+    const dialog = page.getByRole('dialog', { name: manual.title })
+    await dialog.getByLabel(manual.rooms).fill('4')
+    await dialog.getByLabel(manual.reference).fill(FLAT)
+    await dialog.getByRole('button', { name: manual.fill }).click()
+    await expect(dialog.getByText(manual.filled)).toBeVisible()
+    await expect(dialog.getByLabel(manual.address)).toHaveValue(/BERGUEDA 35/)
+    await expect(dialog.getByLabel(manual.size)).toHaveValue('91')
+    await expect(dialog.getByLabel(manual.rooms)).toHaveValue('4')
   })
 
   test('a saved value typed by hand is put back to the value from the cadastre', async ({ page }) => {

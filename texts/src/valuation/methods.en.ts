@@ -26,6 +26,9 @@ export const methods: Translation<typeof original> = {
     takeLeases: 'Use the rent of the leases: {{rent}} a month',
     inputs: 'Income and rates',
     yieldValue: 'Value by the first year’s yield: {{value}}',
+    firstYear:
+      'Net income of the first year: {{rent}} × 12 × {{occupancy}} × (100% − {{opex}}) × (100% + {{ipc}}) = {{income}}',
+    exitFormula: 'Exit: last net income by the yield, {{income}} ÷ {{yield}} = {{value}}',
     flows: 'Cash flows',
     addCicle: 'Add a cycle',
     removeCicle: 'Remove the cycle',
@@ -52,6 +55,7 @@ export const methods: Translation<typeof original> = {
     takeRent: 'Use the rent of the asset: {{rent}} a month',
     source: { asset: 'From the rent value of the asset', typed: 'Typed' },
     result: 'Calculation',
+    netFormula: '{{rent}} × 12 × {{occupancy}} × (100% − {{opex}})',
     netIncome: 'Net income of a year',
     divided: 'Divided by {{yield}}',
     works: 'Less works',

@@ -33,6 +33,9 @@ export const methods = {
     takeLeases: 'Usar la renta de los contratos: {{rent}} al mes',
     inputs: 'Rentas y tasas',
     yieldValue: 'Valor por rentabilidad del primer año: {{value}}',
+    firstYear:
+      'Ingreso neto del primer año: {{rent}} × 12 × {{occupancy}} × (100 % − {{opex}}) × (100 % + {{ipc}}) = {{income}}',
+    exitFormula: 'Salida: último ingreso neto entre la rentabilidad, {{income}} ÷ {{yield}} = {{value}}',
     flows: 'Flujos de caja',
     addCicle: 'Añadir ciclo',
     removeCicle: 'Quitar el ciclo',
@@ -59,6 +62,7 @@ export const methods = {
     takeRent: 'Usar la renta del activo: {{rent}} al mes',
     source: { asset: 'Del valor de alquiler del activo', typed: 'Escrita a mano' },
     result: 'Cálculo',
+    netFormula: '{{rent}} × 12 × {{occupancy}} × (100 % − {{opex}})',
     netIncome: 'Ingreso neto de un año',
     divided: 'Dividido entre {{yield}}',
     works: 'Menos obras',

@@ -86,7 +86,11 @@ function documentOf(
       grossIncomeSource: 'typed',
       yield: Math.round((120_000 * rent) / sale) / 100,
     },
-    residual: { futureValue: Math.round((1.7 * sale) / 1000) * 1000, capex: worksOf(0.5 * sale) },
+    residual: {
+      futureValue: Math.round((1.7 * sale) / 1000) * 1000,
+      updateRate: 9,
+      capex: worksOf(0.5 * sale),
+    },
   }
   return method.withEditable(begun, GIVEN[name])
 }

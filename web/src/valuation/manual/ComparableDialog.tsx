@@ -1,24 +1,27 @@
 import { ANNEXES, ASSET_SUBTYPES, isDwelling } from '@lindero/domain/kernel/property-types'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
+import type { Edited } from '../../kernel/forms/field.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
+import { ManualLookUp } from './ManualLookUp.tsx'
 import classes from './manual.module.css'
 import {
   emptyManual,
   evidenceOf,
+  type FoundProperty,
   fieldsOf,
+  filledBy,
   isReferenceWrong,
+  type ManualFields,
   manualForm,
   manualOf,
 } from './manual-comparable.ts'
-
-const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 
 const { Field } = manualForm
 
@@ -65,6 +68,15 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       if (isDone) onClose()
     },
   })
+  // What the last look-up filled, so that the next one may replace it.
+  const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
+
+  function fill({ values }: FoundProperty) {
+    const found = filledBy(values, form.values, { typeId, filled })
+    for (const [name, value] of Object.entries(found)) form.set(name as keyof ManualFields, value as never)
+    setFilled(found)
+  }
+
   const subtypes = Object.values(ASSET_SUBTYPES).some((ofType) => ofType === typeId)
   return (
     <FormDialog
@@ -92,11 +104,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
                 isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined
               }
             />
-            <p className={classes.link}>
-              <a className="link" href={CADASTRE} target="_blank" rel="noreferrer">
-                {t('valuation:manual.lookup')}
-              </a>
-            </p>
+            <ManualLookUp reference={form.values.reference} onFound={fill} />
             <Field name="latitude" />
             <Field name="longitude" />
           </>

@@ -1,5 +1,7 @@
 /** A manual comparable (product facts 6.6): its form, and the evidence made from it. */
 
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import {
   ANNEXES,
@@ -129,6 +131,42 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
     value,
   ])
   return Object.fromEntries(named) as EditableComparableFields
+}
+
+/** What the cadastre says of a property, by the names of the asset. */
+export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
+
+const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
+
+/**
+ * The fields that a look-up in the cadastre fills (product facts 6.6): its place, and what is empty or was filled by the
+ * look-up before. What the valuer typed stays.
+ */
+export function filledBy(
+  looked: FoundProperty['values'],
+  present: Edited<ManualFields>,
+  { typeId, filled }: { typeId: AssetTypeId; filled: Partial<Edited<ManualFields>> },
+): Partial<Edited<ManualFields>> {
+  const { subtypeId } = looked
+  const found: Partial<Edited<ManualFields>> = {
+    reference: looked.cadastralReference ?? null,
+    address: looked.address ?? null,
+    latitude: looked.latitude ?? null,
+    longitude: looked.longitude ?? null,
+    size: looked.sizes?.product ?? looked.sizes?.cadastreTotal ?? null,
+    subtype: subtypeId && ASSET_SUBTYPES[subtypeId] === typeId ? subtypeId : null,
+    year: looked.constructionYear ?? null,
+    floor: looked.floor ?? null,
+    rooms: looked.rooms ?? null,
+    ...Object.fromEntries(
+      ANNEXES.map((annex) => [annex, annex === 'doorman' ? null : (looked[annex] ?? null)]),
+    ),
+  }
+  const mayFill = (name: keyof ManualFields) =>
+    PLACE.includes(name) || present[name] === null || present[name] === filled[name]
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, value]) => value !== null && mayFill(name as keyof ManualFields)),
+  )
 }
 
 /** Whether the typed reference is invalid. */

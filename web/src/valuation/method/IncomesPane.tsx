@@ -6,6 +6,7 @@ import { useWorkbenchOf } from '../workbench.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { IncomesFormulas } from './IncomesFormulas.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 
@@ -42,6 +43,7 @@ export function IncomesPane() {
             whenEmpty={0}
           />
         </div>
+        {figures && <IncomesFormulas document={record.document} figures={figures} />}
       </section>
       <CashFlowTable />
       {figures && figures.flows.length > 0 && <CashFlowChart flows={figures.flows} />}

@@ -31,6 +31,8 @@ export function ResidualPane() {
     0,
   )
   const paid = figures?.flows.reduce((sum, { payment, discountFactor }) => sum + payment * discountFactor, 0)
+  // Without a rate nothing is discounted: no figure, which is not the same as nothing received.
+  const discounts = updateRate !== null
   return (
     <div className={classes.pane}>
       <MissingNote />
@@ -82,8 +84,8 @@ export function ResidualPane() {
           procedure="dynamic"
           result={figures?.dynamic ?? null}
           lines={[
-            [t('residual.line.receipts'), money(received)],
-            [t('residual.line.payments'), money(paid === undefined ? null : -paid)],
+            [t('residual.line.receipts'), money(discounts ? received : null)],
+            [t('residual.line.payments'), money(discounts && paid !== undefined ? -paid : null)],
           ]}
         />
       </div>

@@ -59,7 +59,18 @@ export function YieldPane() {
         <h2>{t('yieldMethod.result')}</h2>
         <dl className={`${classes.lines} num`}>
           <div>
-            <dt>{t('yieldMethod.netIncome')}</dt>
+            <dt>
+              {t('yieldMethod.netIncome')}
+              {grossIncome !== null && (
+                <small className={classes.formula}>
+                  {t('yieldMethod.netFormula', {
+                    rent: formats.currency(grossIncome),
+                    occupancy: formats.percent(occupancyRate),
+                    opex: formats.percent(opex),
+                  })}
+                </small>
+              )}
+            </dt>
             <dd>{money(figures?.netIncome)}</dd>
           </div>
           <div>

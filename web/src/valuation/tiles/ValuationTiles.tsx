@@ -17,7 +17,7 @@ import { SizeTile } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
-/** The value and its inputs, above everything; updated with every edit. */
+/** The value and its inputs, above everything; updated with every edit. Only comparables measure an interval. */
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -34,19 +34,23 @@ export function ValuationTiles() {
       <ValueTile label={t('tiles.size')}>
         <SizeTile />
       </ValueTile>
-      <ValueTile label={t('tiles.interval')}>
-        {interval ? (
-          t('interval', {
-            lower: formats.number(interval.lower, 0),
-            upper: formats.wholeCurrency(interval.upper),
-          })
-        ) : (
-          <span title={figures ? t('noInterval') : undefined}>{formats.none}</span>
-        )}
-      </ValueTile>
-      <ValueTile label={t('tiles.confidence')}>
-        <ConfidenceTile interval={interval} />
-      </ValueTile>
+      {record.document.method === 'comparables' && (
+        <>
+          <ValueTile label={t('tiles.interval')}>
+            {interval ? (
+              t('interval', {
+                lower: formats.number(interval.lower, 0),
+                upper: formats.wholeCurrency(interval.upper),
+              })
+            ) : (
+              <span title={figures ? t('noInterval') : undefined}>{formats.none}</span>
+            )}
+          </ValueTile>
+          <ValueTile label={t('tiles.confidence')}>
+            <ConfidenceTile interval={interval} />
+          </ValueTile>
+        </>
+      )}
       <ValueTile label={t('tiles.fireValue')}>
         <FireTile />
       </ValueTile>

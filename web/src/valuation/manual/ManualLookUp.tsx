@@ -1,0 +1,79 @@
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import classes from './manual.module.css'
+import { type FoundProperty, isReferenceWrong } from './manual-comparable.ts'
+
+type Reply = CallReply<typeof api.cadastralProperty>
+
+const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
+
+interface ManualLookUpProps {
+  /** The reference in the form. */
+  reference: string | null
+  onFound: (found: FoundProperty) => void
+}
+
+/** Asks the cadastre for the property of a typed comparable; of an estate with several, one is chosen. */
+export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
+  const { t } = useTranslation('valuation')
+  const lookUp = useMutation<Reply, ApiError, string>({
+    mutationFn: (asked) => request(api.cadastralProperty, { query: { reference: asked } }),
+    onSuccess: ({ found }) => {
+      if (found) onFound(found)
+    },
+  })
+  const candidates = lookUp.data?.candidates ?? []
+  return (
+    <>
+      <div className={classes.lookUp}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          loading={lookUp.isPending}
+          disabled={reference === null || isReferenceWrong(reference)}
+          onClick={() => reference && lookUp.mutate(reference)}
+        >
+          {t('manual.fill')}
+        </Button>
+        <a className="link" href={CADASTRE} target="_blank" rel="noreferrer">
+          {t('manual.lookup')}
+        </a>
+      </div>
+      {lookUp.error && (
+        <div className={classes.whole}>
+          <Banner level="warning">{errorText(lookUp.error)}</Banner>
+        </div>
+      )}
+      {lookUp.data?.found && (
+        <div className={classes.whole}>
+          <Banner level="success">{t('manual.filled')}</Banner>
+        </div>
+      )}
+      {candidates.length > 0 && (
+        <NativeSelect
+          className={classes.whole}
+          size="xs"
+          label={t('manual.several', { count: candidates.length })}
+          value=""
+          data={[
+            { value: '', label: '–' },
+            ...candidates.map((one) => ({
+              value: one.reference,
+              label: [one.address, one.use, one.reference].filter(Boolean).join(' · '),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => value && lookUp.mutate(value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { IncomesDocument, IncomesFigures } from '@lindero/domain/valuation/methods/incomes/document'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from '../method.module.css'
+
+interface IncomesFormulasProps {
+  document: IncomesDocument
+  figures: IncomesFigures
+}
+
+/** The first year's net income and the exit, written out with their figures, so that a valuer can check them by hand. */
+export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { cicles, grossIncome, occupancyRate, opex } = document
+  const [first] = figures.flows
+  const exit = figures.flows.find(({ isExit }) => isExit)
+  const last = figures.flows.findLast(({ isExit }) => !isExit)
+  if (!first || !exit || !last) return null
+  // A typed income does not follow from the rent.
+  const isTyped = cicles[0]?.netIncome != null
+  return (
+    <div className={`${classes.formulas} num`}>
+      {!isTyped && (
+        <p>
+          {t('incomes.firstYear', {
+            rent: formats.currency(grossIncome ?? 0),
+            occupancy: formats.percent(occupancyRate ?? 0),
+            opex: formats.percent(opex),
+            ipc: formats.percent(first.ipc),
+            income: formats.currency(first.netIncome ?? 0),
+          })}
+        </p>
+      )}
+      <p>
+        {t('incomes.exitFormula', {
+          income: formats.currency(last.netIncome ?? 0),
+          yield: formats.percent(document.yield ?? 0),
+          value: formats.currency(exit.cashFlow),
+        })}
+      </p>
+    </div>
+  )
+}
