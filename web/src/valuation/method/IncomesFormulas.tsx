@@ -25,9 +25,9 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
         <p>
           {t('incomes.firstYear', {
             rent: formats.currency(grossIncome ?? 0),
-            occupancy: formats.percent(occupancyRate ?? 0),
-            opex: formats.percent(opex),
-            ipc: formats.percent(first.ipc),
+            occupancy: formats.number(occupancyRate ?? 0, 2),
+            opex: formats.number(opex, 2),
+            ipc: formats.number(first.ipc, 2),
             income: formats.currency(first.netIncome ?? 0),
           })}
         </p>
@@ -35,7 +35,7 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
       <p>
         {t('incomes.exitFormula', {
           income: formats.currency(last.netIncome ?? 0),
-          yield: formats.percent(document.yield ?? 0),
+          yield: formats.number(document.yield ?? 0, 2),
           value: formats.currency(exit.cashFlow),
         })}
       </p>

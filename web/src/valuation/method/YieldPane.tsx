@@ -65,8 +65,8 @@ export function YieldPane() {
                 <small className={classes.formula}>
                   {t('yieldMethod.netFormula', {
                     rent: formats.currency(grossIncome),
-                    occupancy: formats.percent(occupancyRate),
-                    opex: formats.percent(opex),
+                    occupancy: formats.number(occupancyRate, 2),
+                    opex: formats.number(opex, 2),
                   })}
                 </small>
               )}
