@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -54,3 +54,37 @@ const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
   office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
 <office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
 </office:document>`
+
+/** The cells of each sheet of a workbook, computed anew and written as text by LibreOffice. */
+export function sheetsOf(workbook: Uint8Array): string[][][] {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-workbook-'))
+  try {
+    writeFileSync(join(folder, 'book.xlsx'), workbook)
+    const { status, stderr } = spawnSync(
+      'soffice',
+      [
+        ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
+        // Tabs; the last figure asks for every sheet as a file of its own.
+        ...[
+          'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1',
+          '--outdir',
+          folder,
+        ],
+        join(folder, 'book.xlsx'),
+      ],
+      { encoding: 'utf8', timeout: 100_000 },
+    )
+    if (status !== 0) throw new Error(`soffice: ${stderr}`)
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.csv'))
+      .map((name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => line.split('\t').map((cell) => cell.replaceAll('"', ''))),
+      )
+      .sort((a, b) => b.length - a.length)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

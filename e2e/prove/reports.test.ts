@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
+import { sheetsOf } from './libre-office.ts'
 
 const folder = dataFolder(inject('preparedFolder'))
 const files = mkdtempSync(join(tmpdir(), 'lindero-reports-'))
@@ -58,8 +59,35 @@ it.each(CASES)('The %s in %s is a sound, tagged PDF whose charts are vectors', a
   const { said: structure } = run('pdfinfo', '-struct')
   for (const element of ['Document', 'H1', 'Table', 'TH']) expect(structure).toContain(element)
   if (kind === 'portfolio' || kind === 'prospection') {
-    // Two lines of heads and no picture: pictures of the asset are the only ones in the others.
-    expect(run('pdfimages', '-list').said.trim().split('\n')).toHaveLength(2)
+    // Behind two lines of heads; the customer's logo with its mask, and its cover, are the only pictures.
+    const pictures = run('pdfimages', '-list').said.trim().split('\n').slice(2)
+    expect(new Set(pictures.map((line) => line.trim().split(/\s+/)[10])).size).toBeLessThanOrEqual(3)
     expect(structure).toContain('Figure')
   }
 })
+
+it.each(['es', 'en'])(
+  'The workbook of a portfolio in %s is computed by LibreOffice: its totals are the sums of its rows',
+  async (locale) => {
+    const portfolio = await first('/portfolios')
+    const { exportUuid, jobUuid } = await admin.post<{ exportUuid: string; jobUuid: string }>(
+      `/exports/portfolios?locale=${locale}&format=excel`,
+      { uuids: [portfolio] },
+    )
+    await admin.finished(jobUuid)
+    const sheets = sheetsOf(await admin.bytes(`/exports/${exportUuid}`))
+    expect(sheets).toHaveLength(2)
+    const [rows = [], summary = []] = sheets
+    // What LibreOffice writes for a formula that it cannot compute.
+    for (const cell of sheets.flat(2)) expect(cell).not.toMatch(/^(#|Err:)/)
+    const header = rows[0] ?? []
+    const sums = header.map((_, at) => rows.slice(1).reduce((sum, row) => sum + (Number(row[at]) || 0), 0))
+    const totals = summary
+      .slice(1)
+      .map((row) => Number(row[1]))
+      .filter((value) => value > 0)
+    expect(totals).toContain(rows.length - 1)
+    const known = new Set([rows.length - 1, ...sums].map((value) => Math.round(value)))
+    expect(totals.filter((total) => known.has(Math.round(total))).length).toBeGreaterThanOrEqual(3)
+  },
+)
