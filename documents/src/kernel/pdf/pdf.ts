@@ -29,6 +29,11 @@ export interface Cover {
 
 type Structure = PDFKit.PDFStructureElement
 
+/** Absent from the types of the library. */
+interface ImageOpener {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
+}
+
 /** A heading as the table of contents lists it. */
 interface Entry {
   text: string
@@ -48,6 +53,7 @@ export class Pdf {
   readonly #options: PdfOptions
   readonly #root: Structure
   readonly #entries: Entry[] = []
+  #logo: PDFKit.Mixins.ImageSrc | undefined
   #contents: { page: number; y: number; list: Structure } | undefined
 
   constructor(options: PdfOptions) {
@@ -239,6 +245,12 @@ export class Pdf {
     list.end()
   }
 
+  /** Opened once: each page shows the same object of the file. */
+  #logoOf(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
+    this.#logo ??= (this.doc as unknown as ImageOpener).openImage(Buffer.from(bytes))
+    return this.#logo
+  }
+
   #frame(page: number, pages: number): void {
     const { title, footer, pageOf, logo, cover } = this.#options
     const { doc } = this
@@ -250,12 +262,12 @@ export class Pdf {
     if (isCover) {
       const left = PAGE.width - MARGIN.right - COVER_LOGO.width
       const fit: [number, number] = [COVER_LOGO.width, COVER_LOGO.height]
-      if (logo) doc.image(Buffer.from(logo), left, PAGE.height - 84, { fit, align: 'right' })
+      if (logo) doc.image(this.#logoOf(logo), left, PAGE.height - 84, { fit, align: 'right' })
       doc.endMarkedContent()
       doc.page.margins.bottom = bottom
       return
     }
-    if (logo) doc.image(Buffer.from(logo), MARGIN.left, 24, { fit: [120, 32] })
+    if (logo) doc.image(this.#logoOf(logo), MARGIN.left, 24, { fit: [120, 32] })
     this.write(INK.soft, SIZE.small)
     if (page > 1) doc.text(title, MARGIN.left, 34, { width: CONTENT_WIDTH, align: 'right', lineBreak: false })
     const y = PAGE.height - 40
