@@ -63,13 +63,17 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     if (!found) throw new AppError('exports.notFound')
     return found
   })
-  if (record.fileKey) return { exportUuid }
+  if (record.fileKey) {
+    await removeParts(job, context)
+    return { exportUuid }
+  }
   record.ordered.parts = await exportedStill(context, record)
   const key = `report-${crypto.randomUUID()}`
   const size = await (record.fileType === 'zip'
     ? writeZip(job, context, record, key)
     : writeOne(job, context, record, key))
   await finish(job, context, record, { key, size })
+  await removeParts(job, context)
   return { exportUuid, documents: record.ordered.uuids.length }
 }
 
@@ -95,8 +99,7 @@ async function writeZip(
 ): Promise<number> {
   const { database, files } = context
   const { uuids } = record.ordered
-  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
-  const parts = begun?.parts ?? []
+  const parts = partsOf(job)
   for (let index = parts.length; index < uuids.length; index += 1) {
     const part = await partOf(context, record, index)
     const partKey = `report-${crypto.randomUUID()}`
@@ -105,17 +108,23 @@ async function writeZip(
     await database.transaction(job.scope, (tx) =>
       job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
     )
+    job.row.checkpoint = { parts }
     await job.yieldTurn(database)
     record.ordered.parts = await exportedStill(context, record)
   }
   const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
-  const size = await files.put(
-    key,
-    zipped(context, uniquelyNamed([...parts, ...annexed])),
-    Number.POSITIVE_INFINITY,
-  )
-  for (const part of parts) await files.remove(part.key)
-  return size
+  return files.put(key, zipped(context, uniquelyNamed([...parts, ...annexed])), Number.POSITIVE_INFINITY)
+}
+
+/** The documents of a zip that are stored already. */
+function partsOf(job: RunningJob): { key: string; name: string }[] {
+  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
+  return begun?.parts ?? []
+}
+
+/** Only once the export is finished for certain: one that is stopped before needs them to go on. */
+async function removeParts(job: RunningJob, { files }: Context): Promise<void> {
+  for (const { key } of partsOf(job)) await files.remove(key)
 }
 
 /** Read again for the zip: the report may have been written before a restart. */
