@@ -17,7 +17,7 @@ import { templateCover, templateLogo } from '../kernel/files/template-pictures.t
 import { warningSentence } from '../tape/warning-sentences.ts'
 import { users } from '../users/users.table.ts'
 import { type ValuationRecord, valuations } from '../valuation/valuation.table.ts'
-import { valuationFingerprints } from './exports.table.ts'
+import { type ExportRecord, valuationFingerprints } from './exports.table.ts'
 import { isView, viewPicture } from './view-pictures.ts'
 
 /** Values of the history that a report shows. */
@@ -27,16 +27,17 @@ const DOCUMENTS = 500
 /** Pixels of the longer side of a printed picture. */
 const PICTURE_PIXELS = 1_400
 
-/** Name, colours and pictures of the customer on its reports. */
-export async function brandOf(
-  tx: Transaction,
-  { files }: Context,
-  customerUuid: string,
-): Promise<ReportBrand> {
-  const [customer] = await tx
-    .select({ name: customers.name, colours: customers.colours, templates: customers.templates })
-    .from(customers)
-    .where(eq(customers.uuid, customerUuid))
+/** An export that is being written; the pictures of its customer are drawn once for all its documents. */
+export type Order = ExportRecord & { brand: ReportBrand }
+
+/** Name, colours and pictures of the customer on its reports; the pictures are drawn outside of a transaction. */
+export async function brandOf({ database, files }: Context, customerUuid: string): Promise<ReportBrand> {
+  const [customer] = await database.transaction({ customer: customerUuid }, (tx) =>
+    tx
+      .select({ name: customers.name, colours: customers.colours, templates: customers.templates })
+      .from(customers)
+      .where(eq(customers.uuid, customerUuid)),
+  )
   const { primary: accent, secondary: second } = customer?.colours ?? {}
   const { mail, report } = customer?.templates ?? {}
   return {

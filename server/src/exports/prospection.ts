@@ -7,8 +7,8 @@ import { municipalityAt } from '../areas/municipality-at.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type AreaEvidence, boundsOf, marketOfArea } from '../market/market-of-area.ts'
-import { brandOf, nameOf } from './export-content.ts'
-import type { ExportOrder, ExportRecord } from './exports.table.ts'
+import { nameOf, type Order } from './export-content.ts'
+import type { ExportOrder } from './exports.table.ts'
 
 type Area = NonNullable<ExportOrder['area']>
 
@@ -29,7 +29,7 @@ export async function placeOfArea(tx: Transaction, area: Area): Promise<string |
 }
 
 /** The study of the area that was ordered, of the evidence that the customer sees. */
-export async function prospectionPart(context: Context, record: ExportRecord) {
+export async function prospectionPart(context: Context, record: Order) {
   const { language, customerUuid, createdOn, ordered, subject } = record
   const { area } = ordered
   if (!area) throw new Error('a study without an area')
@@ -55,7 +55,7 @@ export async function prospectionPart(context: Context, record: ExportRecord) {
         },
         place: await placeOfArea(tx, area),
         evidence: { sale: rowsOf('sale'), closings: rowsOf('closings'), rent: rowsOf('rent') },
-        brand: await brandOf(tx, context, customerUuid),
+        brand: record.brand,
         author: await nameOf(tx, record.createdBy),
       }
     },

@@ -223,6 +223,24 @@ describe('An export on its way', () => {
     vi.restoreAllMocks()
   })
 
+  it.each([1, 2, 3, 4])('is written whole after a stop while file %i of 4 is stored', async (nth) => {
+    const { context } = valued.system
+    const ordered = await zipOfThree()
+    const stop = new AbortController()
+    const put = context.files.put.bind(context.files)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
+      const size = await put(...given)
+      if (spy.mock.calls.length === nth) stop.abort()
+      return size
+    })
+    await workHere(context, JOB_HANDLERS, stop.signal)
+    vi.restoreAllMocks()
+    await runJobs(valued.system)
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
+    const zip = await fetched(ordered.exportUuid)
+    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+  })
+
   it('is refused where its orderer may not see the portfolio any more', async () => {
     const { customerUuid } = valued.admin
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })

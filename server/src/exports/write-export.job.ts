@@ -31,6 +31,7 @@ import {
   fingerprint,
   historyOf,
   nameOf,
+  type Order,
   picturesOf,
   reported,
   valuationRow,
@@ -59,27 +60,27 @@ interface Part {
 export async function writeExport(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { exportUuid } = job.row.payload as { exportUuid: string }
   const { database } = context
-  const record = await database.transaction(job.scope, async (tx) => {
+  const ordered = await database.transaction(job.scope, async (tx) => {
     const [found] = await tx.select().from(exportTable).where(eq(exportTable.uuid, exportUuid))
     if (!found) throw new AppError('exports.notFound')
     return found
   })
-  if (record.fileKey) return { exportUuid }
-  record.ordered.parts = await exportedStill(context, record)
+  if (ordered.fileKey) {
+    await removeParts(job, context)
+    return { exportUuid }
+  }
+  ordered.ordered.parts = await exportedStill(context, ordered)
+  const record: Order = { ...ordered, brand: await brandOf(context, ordered.customerUuid) }
   const key = `report-${crypto.randomUUID()}`
   const size = await (record.fileType === 'zip'
     ? writeZip(job, context, record, key)
     : writeOne(job, context, record, key))
   await finish(job, context, record, { key, size })
+  await removeParts(job, context)
   return { exportUuid, documents: record.ordered.uuids.length }
 }
 
-async function writeOne(
-  job: RunningJob,
-  context: Context,
-  record: ExportRecord,
-  key: string,
-): Promise<number> {
+async function writeOne(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
   await context.database.transaction(job.scope, (tx) =>
     job.advance(tx, { phase: 'writing', done: 0, total: 1 }),
   )
@@ -88,16 +89,10 @@ async function writeOne(
   return context.files.put(key, Readable.from(bytes), Number.POSITIVE_INFINITY)
 }
 
-async function writeZip(
-  job: RunningJob,
-  context: Context,
-  record: ExportRecord,
-  key: string,
-): Promise<number> {
+async function writeZip(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
   const { database, files } = context
   const { uuids } = record.ordered
-  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
-  const parts = begun?.parts ?? []
+  const parts = partsOf(job)
   for (let index = parts.length; index < uuids.length; index += 1) {
     const part = await partOf(context, record, index)
     const partKey = `report-${crypto.randomUUID()}`
@@ -106,17 +101,23 @@ async function writeZip(
     await database.transaction(job.scope, (tx) =>
       job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
     )
+    job.row.checkpoint = { parts }
     await job.yieldTurn(database)
     record.ordered.parts = await exportedStill(context, record)
   }
   const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
-  const size = await files.put(
-    key,
-    zipped(context, uniquelyNamed([...parts, ...annexed])),
-    Number.POSITIVE_INFINITY,
-  )
-  for (const part of parts) await files.remove(part.key)
-  return size
+  return files.put(key, zipped(context, uniquelyNamed([...parts, ...annexed])), Number.POSITIVE_INFINITY)
+}
+
+/** The documents of a zip that are stored already. */
+function partsOf(job: RunningJob): { key: string; name: string }[] {
+  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
+  return begun?.parts ?? []
+}
+
+/** Only once the export is finished for certain: one that is stopped before needs them to go on. */
+async function removeParts(job: RunningJob, { files }: Context): Promise<void> {
+  for (const { key } of partsOf(job)) await files.remove(key)
 }
 
 /** Read again for the zip: the report may have been written before a restart. */
@@ -129,7 +130,7 @@ async function annexesOfValuation(context: Context, record: ExportRecord) {
 }
 
 /** One document of an export. */
-function partOf(context: Context, record: ExportRecord, index: number): Promise<Part> {
+function partOf(context: Context, record: Order, index: number): Promise<Part> {
   const uuid = String(record.ordered.uuids[index])
   switch (record.kind) {
     case 'asset':
@@ -150,21 +151,21 @@ function partOf(context: Context, record: ExportRecord, index: number): Promise<
 }
 
 /** The report of the asset's current value; its dossier where it has none. */
-async function currentValuationPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
+async function currentValuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const [current] = await context.database.transaction({ customer: record.customerUuid }, async (tx) =>
     currentValuationRows(tx, await assetByUuid(tx, uuid)),
   )
   return current ? valuationPart(context, record, current.uuid) : dossierPart(context, record, uuid)
 }
 
-async function valuationPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
+async function valuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const { language, customerUuid, ordered } = record
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const valuation = await valuationRow(tx, uuid)
     return {
       valuation,
       asset: await assetByUuid(tx, valuation.assetUuid),
-      brand: await brandOf(tx, context, customerUuid),
+      brand: record.brand,
       author: await nameOf(tx, record.createdBy),
       history: await historyOf(tx, valuation),
       area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
@@ -205,7 +206,7 @@ async function valuationPart(context: Context, record: ExportRecord, uuid: strin
   }
 }
 
-async function dossierPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
+async function dossierPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const { language, customerUuid, ordered } = record
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const asset = await assetByUuid(tx, uuid)
@@ -228,7 +229,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
       valuations: checked,
       portfolioName: portfolio?.name ?? '',
       groupName: group?.name ?? null,
-      brand: await brandOf(tx, context, customerUuid),
+      brand: record.brand,
       author: await nameOf(tx, record.createdBy),
       comments: await commentsOf(tx, uuid, language),
       documents: ordered.parts?.includes('documents') ? await documentsOf(tx, uuid) : [],
@@ -248,7 +249,7 @@ async function dossierPart(context: Context, record: ExportRecord, uuid: string)
   }
 }
 
-async function groupPart(context: Context, record: ExportRecord, uuid: string): Promise<Part> {
+async function groupPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const { language, customerUuid, ordered } = record
   const dossier = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const [group] = await tx.select().from(groups).where(eq(groups.uuid, uuid))
@@ -270,7 +271,7 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
       name: group.name,
       description: group.description,
       portfolioName: portfolio?.name ?? '',
-      brand: await brandOf(tx, context, customerUuid),
+      brand: record.brand,
       author: await nameOf(tx, record.createdBy),
       members: members.map((member) => ({
         ...member,
@@ -283,7 +284,7 @@ async function groupPart(context: Context, record: ExportRecord, uuid: string): 
   return { name: nameOfPart(record, uuid, dossier.name), bytes }
 }
 
-async function portfoliosPart(context: Context, record: ExportRecord): Promise<Part> {
+async function portfoliosPart(context: Context, record: Order): Promise<Part> {
   const { language, customerUuid, ordered, createdOn } = record
   const report = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const named = await tx
@@ -293,7 +294,7 @@ async function portfoliosPart(context: Context, record: ExportRecord): Promise<P
       .orderBy(asc(portfolios.name))
     return {
       names: named.map(({ name }) => name),
-      brand: await brandOf(tx, context, customerUuid),
+      brand: record.brand,
       author: await nameOf(tx, record.createdBy),
       ...(await portfolioFigures(tx, ordered.uuids, language)),
       map: await portfolioMap(tx, ordered.uuids),

@@ -1,10 +1,11 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { A_PDF, aPicture } from '../../test/documents.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 
 let valued: ValuedAsset
@@ -90,6 +91,19 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect((await operator.call('DELETE', `${path}/report`)).body).toMatchObject({ report: null })
     expect((await report()).pages).toBe(plain.pages)
     expect(await keys()).toEqual([])
+  })
+
+  it('are read once for all documents of a zip', async () => {
+    const { system, admin, portfolio } = valued
+    const uuids = await addAssets(system, admin.customerUuid, portfolio, [{}, {}])
+    const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
+    await set('report', filekey)
+    const read = vi.spyOn(system.context.files, 'bytes')
+    expect((await admin.call('POST', '/exports/assets?locale=es', { uuids })).status).toBe(200)
+    await runJobs(system)
+    expect(read.mock.calls.filter(([key]) => key.startsWith('template-'))).toHaveLength(1)
+    read.mockRestore()
+    await operator.call('DELETE', `${path}/report`)
   })
 
   it('replace the one before, whose bytes go', async () => {

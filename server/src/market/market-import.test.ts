@@ -172,6 +172,31 @@ describe('Importing the market', () => {
     expect(await shown()).toEqual([first])
   })
 
+  it.each([
+    ['north', '40.0005,-0.905', '39.9999,-0.905'],
+    ['west', '40.105,-0.9001', '40.105,-0.8999'],
+  ])(
+    'merges an advert that comes later with the newer one of its home beyond the edge of a tile: %s',
+    async (side, newer, older) => {
+      const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
+      const at = (id: string, place: string, day: string) =>
+        `${side}-${id},listing,sale,flat,150000,83,${place},4,${day},"Edge street"`
+      await imported([head, at('1', newer, '2026-05-01')].join('\n'))
+      await imported([head, at('2', older, '2026-03-01')].join('\n'))
+      const merged = await system.context.database.transaction('system', (tx) =>
+        tx.rows(
+          `SELECT e.source_id AS id, m.is_shown AS shown FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
+         WHERE e.source_id LIKE $1 ORDER BY id`,
+          [`${side}-%`],
+        ),
+      )
+      expect(merged).toEqual([
+        { id: `${side}-1`, shown: true },
+        { id: `${side}-2`, shown: false },
+      ])
+    },
+  )
+
   it('leaves nothing of a file that is cut off, and takes over what a killed import left', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))

@@ -23,13 +23,15 @@ interface Tile {
   column: number
 }
 
-/** Finds again which adverts are of one home, wherever an import has written some. */
+/** Finds again which adverts are of one home, wherever an import has written some, and right beside. */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
-      `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor(latitude / ${TILE})::int AS row,
-         floor(longitude / ${TILE})::int AS column
-       FROM market_evidence WHERE import = $1 AND kind = 'listing'`,
+      // Also the tiles beyond an edge: the newest advert of a home may lie there.
+      `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
+         floor((longitude + east) / ${TILE})::int AS column
+       FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east
+       WHERE import = $1 AND kind = 'listing'`,
       [importNumber],
     ),
   )

@@ -154,7 +154,7 @@ export const methods: Translation<typeof original> = {
     },
     unitType: {
       fixed: 'Fixed amount, €',
-      percentage: '% of the material execution',
+      percentage: '% of material execution',
       unitary: '€ per m²',
     },
   },
@@ -219,6 +219,7 @@ export const methods: Translation<typeof original> = {
     note: 'The share of listings and the outliers choose the selected comparables anew.',
   },
   timing: {
+    title: 'Sale timing',
     toStartSalesTiming: 'Months until the sale begins',
     toEndSalesTiming: 'Months until the sale ends',
   },

@@ -161,7 +161,7 @@ export const methods = {
     } satisfies Record<CostCategory, string>,
     unitType: {
       fixed: 'Importe fijo, €',
-      percentage: '% de la ejecución material',
+      percentage: '% de ejec. material',
       unitary: '€ por m²',
     } satisfies Record<UnitType, string>,
   },
@@ -225,6 +225,7 @@ export const methods = {
     note: 'Repartir ofertas o descartar atípicos vuelve a elegir los testigos.',
   },
   timing: {
+    title: 'Plazos de venta',
     toStartSalesTiming: 'Meses hasta empezar la venta',
     toEndSalesTiming: 'Meses hasta terminar la venta',
   },

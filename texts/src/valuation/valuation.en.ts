@@ -200,6 +200,7 @@ export const valuation: Translation<typeof original> = {
   history: {
     title: 'History of values',
     type: 'Type',
+    typeAndMethod: 'Type and method',
     method: 'Method',
     valuer: 'Valuer',
     value: 'Total value',

@@ -203,6 +203,7 @@ export const valuation = {
   history: {
     title: 'Histórico de valores',
     type: 'Tipo',
+    typeAndMethod: 'Tipo y método',
     method: 'Método',
     valuer: 'Valorador',
     value: 'Valor total',

@@ -43,17 +43,14 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
             rowId={({ uuid }) => uuid}
             columns={[
               {
-                label: t('valuation:history.type'),
+                label: t('valuation:history.typeAndMethod'),
                 cell: (row) => (
-                  <>
+                  <div className={classes.type}>
                     {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
                     {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
-                  </>
+                    <small className={classes.method}>{t(`valuation:methods.${row.valuationMethod}`)}</small>
+                  </div>
                 ),
-              },
-              {
-                label: t('valuation:history.method'),
-                cell: ({ valuationMethod }) => t(`valuation:methods.${valuationMethod}`),
               },
               {
                 label: t('valuation:history.valuer'),

@@ -74,6 +74,7 @@ export function CapexPane() {
         </div>
       </section>
       <section className={classes.card}>
+        <h2>{t('timing.title')}</h2>
         <SalesTiming />
       </section>
       <section className={classes.card}>
