@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { MADE_PROPERTIES, type MadeProperty, referenceOf } from '@lindero/demo/assets/cadastre-answers'
 import { ERROR_WARNINGS } from '@lindero/domain/assets/comments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -56,4 +57,18 @@ it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   expect((await admin.call('GET', `/assets/${uuid}/comments`)).body).toMatchObject({
     items: [{ type, code, author: null }],
   })
+})
+
+it('An asset that was given a size of 0 before is read again after the migration', async () => {
+  const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+  const sizes = { cadastreTotal: 60, cadastreMainUse: 0, product: 0 }
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
+    { size: null, sizeSource: null, sizes },
+  ])
+  const folder = new URL('../../kernel/database/migrations/', import.meta.url)
+  const migration = readFileSync(new URL('620-empty-sizes.sql', folder), 'utf8')
+  await system.driver.execute(`BEGIN; ${migration} COMMIT`)
+  const { status, body } = await admin.call('GET', `/assets/${uuid}`)
+  expect(status).toBe(200)
+  expect(body.sizes).toEqual({ cadastreTotal: 60 })
 })
