@@ -20,7 +20,7 @@ import { computeResidual } from '@lindero/domain/valuation/methods/residual/comp
 import { PROCEDURES, type ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
 import type { YieldDocument } from '@lindero/domain/valuation/methods/yield/document'
 import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
-import { BAR_ROW, writeBars } from '../kernel/pdf/figures.ts'
+import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, methodWords } from './report-words.ts'
@@ -80,7 +80,7 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   if (computed.kind === 'notValued') return
   const { column } = words
   const flows = cashFlowsOf(document)
-  pdf.heading(2, words.flows, Math.min(flows.length, BARS_ON_A_PAGE) * BAR_ROW + 30)
+  pdf.heading(2, words.flows, barsHeight(flows.length))
   writeFlowBars(context, flows)
   writeTable(pdf, {
     columns: [
@@ -110,12 +110,9 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
 }
 
-/** More bars than these are no figure of one page. */
-const BARS_ON_A_PAGE = 40
-
 /** What each cycle adds to the value, as the screen draws it. */
 function writeFlowBars({ pdf, language }: ReportContext, flows: readonly CashFlow[]): void {
-  if (flows.length < 2 || flows.length > BARS_ON_A_PAGE) return
+  if (flows.length < 2) return
   const { incomes: words } = methodWords(language)
   const total = sum(flows, ({ presentValue }) => presentValue)
   const exit = flows.find(({ isExit }) => isExit)?.presentValue ?? 0
