@@ -6,7 +6,7 @@ import {
   formatWholeCurrency,
   type Locale,
 } from '@lindero/domain/kernel/formats'
-import { BAR_ROW, writeBars } from '../kernel/pdf/figures.ts'
+import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
@@ -124,7 +124,7 @@ function writeStratum(
   if (rows.length === 0) return
   const money = (value: number) => formatWholeCurrency(value, language)
   const bars = rows.filter(({ saleValue }) => saleValue > 0).slice(0, MOST_BARS)
-  pdf.heading(1, texts.strata[name], bars.length * BAR_ROW + 60)
+  pdf.heading(1, texts.strata[name], barsHeight(bars.length) + 30)
   if (bars.length > 1)
     writeBars(pdf, {
       data: bars.map(({ label, saleValue }, index) => ({ id: String(index), label, value: saleValue })),

@@ -15,7 +15,7 @@ import {
 } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import { BAR_ROW, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
+import { barsHeight, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
@@ -121,7 +121,7 @@ function writeAdjusted(
     }))
     .concat(subject)
     .toSorted((a, b) => a.value - b.value)
-  pdf.heading(2, texts.bars, bars.length * BAR_ROW + 30)
+  pdf.heading(2, texts.bars, barsHeight(bars.length))
   writeBars(pdf, {
     data: bars,
     format: (value) => formatUnitValue(value, language),

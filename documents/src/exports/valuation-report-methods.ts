@@ -1,6 +1,11 @@
 /** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
 
-import { formatCurrency, formatNumber, formatPercent } from '@lindero/domain/kernel/formats'
+import {
+  formatCurrency,
+  formatNumber,
+  formatPercent,
+  formatWholeCurrency,
+} from '@lindero/domain/kernel/formats'
 import {
   type Capex,
   capexRowTotal,
@@ -9,12 +14,13 @@ import {
   subtractedCapex,
 } from '@lindero/domain/valuation/capex/capex'
 import { flowsOf as cashFlowsOf, computeIncomes } from '@lindero/domain/valuation/methods/incomes/compute'
-import type { IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
+import type { CashFlow, IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { computeResidual } from '@lindero/domain/valuation/methods/residual/compute'
 import { PROCEDURES, type ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
 import type { YieldDocument } from '@lindero/domain/valuation/methods/yield/document'
 import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
+import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, methodWords } from './report-words.ts'
@@ -57,7 +63,8 @@ function writeYield({ pdf, language }: ReportContext, document: YieldDocument): 
   })
 }
 
-function writeIncomes({ pdf, language }: ReportContext, document: IncomesDocument): void {
+function writeIncomes(context: ReportContext, document: IncomesDocument): void {
+  const { pdf, language } = context
   const { field, incomes: words } = methodWords(language)
   const percent = (value: number | null) => formatPercent(value, language, 2)
   const money = (value: number | null) => formatCurrency(value, language)
@@ -72,7 +79,9 @@ function writeIncomes({ pdf, language }: ReportContext, document: IncomesDocumen
   const computed = computeIncomes(document)
   if (computed.kind === 'notValued') return
   const { column } = words
-  pdf.heading(2, words.flows)
+  const flows = cashFlowsOf(document)
+  pdf.heading(2, words.flows, barsHeight(flows.length))
+  writeFlowBars(context, flows)
   writeTable(pdf, {
     columns: [
       { header: column.cicle, share: 1 },
@@ -83,7 +92,7 @@ function writeIncomes({ pdf, language }: ReportContext, document: IncomesDocumen
       { header: column.presentValue, share: 1.4, align: 'right' },
     ],
     rows: [
-      ...cashFlowsOf(document).map((flow, index) => [
+      ...flows.map((flow, index) => [
         flow.isExit ? words.exit : fill(words.year, { year: index + 1 }),
         ...[
           formatNumber(flow.ipc, language, 2),
@@ -93,20 +102,33 @@ function writeIncomes({ pdf, language }: ReportContext, document: IncomesDocumen
         ],
         ...[formatNumber(flow.discountFactor, language, 4), money(flow.presentValue)],
       ]),
-      [
-        words.total,
-        '',
-        '',
-        '',
-        '',
-        '',
-        money(sum(cashFlowsOf(document), ({ presentValue }) => presentValue)),
-      ],
+      [words.total, '', '', '', '', '', money(sum(flows, ({ presentValue }) => presentValue))],
     ],
     hasTotals: true,
   })
   const { yieldValue } = computed.figures
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
+}
+
+/** What each cycle adds to the value, as the screen draws it. */
+function writeFlowBars({ pdf, language }: ReportContext, flows: readonly CashFlow[]): void {
+  if (flows.length < 2) return
+  const { incomes: words } = methodWords(language)
+  const total = sum(flows, ({ presentValue }) => presentValue)
+  const exit = flows.find(({ isExit }) => isExit)?.presentValue ?? 0
+  const share = formatPercent(total > 0 ? (100 * exit) / total : 0, language, 0)
+  writeBars(pdf, {
+    data: flows.map(({ isExit, presentValue }, index) => ({
+      id: String(index),
+      label: isExit ? words.exit : fill(words.year, { year: index + 1 }),
+      value: presentValue,
+    })),
+    format: (value) => formatWholeCurrency(value, language),
+    strong: (_, index) => flows[index]?.isExit === true,
+    isTwoSided: flows.some(({ presentValue }) => presentValue < 0),
+    alt: words.chartSub,
+    caption: fill(words.chart, { share }),
+  })
 }
 
 function writeResidual({ pdf, texts, language }: ReportContext, document: ResidualDocument): void {

@@ -153,6 +153,15 @@ describe('The valuation report', () => {
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
+  it('draws what each cycle of incomes adds, with the share of the exit, as the screen does', async () => {
+    const { text, pages } = await written(
+      report({ valuation: { ...report().valuation, document: incomesDraft() } }),
+    )
+    expect(text).toMatch(/La salida es el \d+\s?% del valor/)
+    const trees = JSON.stringify(pages.map(({ tree }) => tree))
+    expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
+  })
+
   it('is written in English too', async () => {
     const { text } = await written(report({ language: 'en' }))
     expect(text).toContain('Valuation report')

@@ -6,7 +6,7 @@ import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
 /** Heights for `Pdf.heading` to keep a figure with its heading, in points. */
 export const PLAN_HEIGHT = 250
-export const BAR_ROW = 16
+const BAR_ROW = 16
 
 /** Draws a figure as vectors or a picture, with its alternative text and a caption below. */
 export function figure(
@@ -26,19 +26,25 @@ export function figure(
 
 const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: { share: 0.4, most: 200 } }
 
-/** Horizontal bars from zero, as the screens draw them. */
+/** More bars than these do not fit on a page below their heading. */
+const BARS_ON_A_PAGE = 38
+
+/** Height for `Pdf.heading` to keep so many bars with their heading: those of the first page, where they take several. */
+export function barsHeight(bars: number): number {
+  return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
+}
+
+/** Horizontal bars from zero, as the screens draw them; more than a page holds go on in another figure of the same scale. */
 export function writeBars(
   pdf: Pdf,
   { alt, caption, ...given }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },
 ): void {
   const { bars } = barShapes({ ...given, width: CONTENT_WIDTH, sizes: BARS })
-  figure(pdf, bars.length * BAR_ROW, alt, caption, (top) => {
-    drawShapes(
-      pdf,
-      bars.flatMap(({ shapes }) => shapes),
-      top,
-    )
-  })
+  for (let first = 0; first < bars.length; first += BARS_ON_A_PAGE) {
+    const shown = bars.slice(first, first + BARS_ON_A_PAGE)
+    const shapes = shown.flatMap((bar) => bar.shapes)
+    figure(pdf, shown.length * BAR_ROW, alt, caption, (top) => drawShapes(pdf, shapes, top - first * BAR_ROW))
+  }
 }
 
 const LINE_HEIGHT = 130

@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { barsHeight, writeBars } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
 
 /** The texts of each page of a document, with how far from the bottom each is. */
@@ -58,5 +59,20 @@ describe('A cover', () => {
     expect(cover?.texts).toEqual(['Estudio de la zona', 'Fondo Norte', '02/03/2026'])
     expect(cover?.roles).toContain('"role":"P"')
     expect(first?.texts).toEqual(expect.arrayContaining(['Texto', 'Aviso', '2 de 2']))
+  })
+})
+
+describe('Bars', () => {
+  it('that are more than a page holds go on in a figure of the next, and none is lost', async () => {
+    const data = Array.from({ length: 90 }, (_, index) => ({
+      ...{ id: `${index}`, label: `Calle ${index}`, value: index },
+    }))
+    const pages = await written((pdf) => {
+      pdf.heading(1, 'Valores', barsHeight(data.length))
+      writeBars(pdf, { data, format: String, alt: 'Valores', caption: 'Por dirección' })
+    })
+    const named = pages.map(({ texts }) => texts.filter((text) => text.startsWith('Calle')).length)
+    expect(named).toEqual([38, 38, 14])
+    for (const { roles } of pages) expect(roles).toContain('"role":"Figure"')
   })
 })

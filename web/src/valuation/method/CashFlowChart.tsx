@@ -31,6 +31,7 @@ export function CashFlowChart({ flows }: { flows: readonly CashFlow[] }) {
           data={data}
           format={(value) => formats.wholeCurrency(value)}
           strong={({ id }) => flows[Number(id)]?.isExit === true}
+          isTwoSided={flows.some(({ presentValue }) => presentValue < 0)}
         />
       </ChartFrame>
     </section>
