@@ -65,7 +65,10 @@ const choose = (mails: string) => ana.call('PUT', '/management/task-choices', { 
 async function sent(): Promise<{ to: string[]; text: string }[]> {
   const { context } = world.system
   const outside = { ...context.config.outside, smtpUrl: smtp.url() }
-  await sendDue({ ...context, mailer: openMailer({ ...context.config, outside }, context.files) }, OUTGOING_HANDLERS)
+  await sendDue(
+    { ...context, mailer: openMailer({ ...context.config, outside }, context.files) },
+    OUTGOING_HANDLERS,
+  )
   return smtp.received.map(({ to, source }) => ({ to, text: decoded(source) }))
 }
 const decoded = (source: string) =>

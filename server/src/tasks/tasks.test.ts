@@ -305,6 +305,16 @@ describe('A task (product facts 12.1)', () => {
     const { app } = world.system
     const calendar = await app.inject({ method: 'GET', url: path })
     expect(calendar.body).toContain('DTSTART;VALUE=DATE:20261209')
+    const { database } = world.system.context
+    const sql = (statement: string) =>
+      database.transaction('system', (tx) =>
+        tx.change(statement, [world.portfolio, ana.uuid, world.owner.customerUuid]),
+      )
+    await sql(
+      'DELETE FROM portfolio_users WHERE portfolio_uuid = $1 AND user_uuid = $2 AND customer_uuid = $3',
+    )
+    expect((await app.inject({ method: 'GET', url: path })).body).not.toContain('BEGIN:VEVENT')
+    await sql('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)')
     await ana.call('POST', '/management/task-calendar')
     expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
   })
