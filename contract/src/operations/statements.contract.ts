@@ -82,7 +82,7 @@ export const statementCalls = {
       proposed: z.number().int(),
     }),
     errors: ['operations.statement'],
-    invalidates: ['bankEntries'],
+    invalidates: ['bankEntries', 'entryCandidates'],
   }),
   bankEntries: call({
     method: 'GET',
@@ -140,6 +140,6 @@ export const statementCalls = {
     permission: 'editOperations',
     body: z.strictObject({ entries }),
     reply: z.object({ count: z.number().int() }),
-    invalidates: ['bankEntries'],
+    invalidates: ['bankEntries', 'entryCandidates'],
   }),
 } as const

@@ -91,7 +91,7 @@ const changed = z.object({
 })
 
 /** What every list, total and calendar of transactions shows. */
-export const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar'] as const
+export const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar', 'entryCandidates'] as const
 
 export const transactionCalls = {
   transactions: call({

@@ -8,18 +8,20 @@ const PREMISES = 3
 const WORDS = 8
 
 /** How streets are shortened, and how addresses write them. */
-const KINDS_OF_STREET: Readonly<Record<string, string>> = {
-  ...{ c: 'calle', cl: 'calle', av: 'avenida', avd: 'avenida', avda: 'avenida', pl: 'plaza', plz: 'plaza' },
-  ...{
-    pza: 'plaza',
-    ps: 'paseo',
-    pso: 'paseo',
-    pº: 'paseo',
-    ctra: 'carretera',
-    rda: 'ronda',
-    trv: 'travesía',
-  },
-}
+const KINDS_OF_STREET: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ c: 'calle', cl: 'calle', av: 'avenida', avd: 'avenida', avda: 'avenida', pl: 'plaza', plz: 'plaza' },
+    ...{
+      pza: 'plaza',
+      ps: 'paseo',
+      pso: 'paseo',
+      pº: 'paseo',
+      ctra: 'carretera',
+      rda: 'ronda',
+      trv: 'travesía',
+    },
+  }),
+)
 
 interface TypedAddress {
   words: readonly string[]
@@ -34,7 +36,7 @@ export function typedAddress(text: string): TypedAddress {
     const plain = word.toLowerCase().replace(/\.$/, '')
     if (plain === '' || /^(nº?|n°|num|número|numero)$/.test(plain)) continue
     if (number === null && /^\d{1,4}$/.test(plain)) number = plain
-    else words.push(KINDS_OF_STREET[plain] ?? plain)
+    else words.push(KINDS_OF_STREET.get(plain) ?? plain)
   }
   return { words: words.slice(0, WORDS), number }
 }

@@ -87,6 +87,7 @@ describe('A typed address', () => {
     ['C/ Colón nº 12, Valencia', { words: ['calle', 'colón', 'valencia'], number: '12' }],
     ['Pza. Mayor 3 2', { words: ['plaza', 'mayor', '2'], number: '3' }],
     ['12', { words: [], number: '12' }],
+    ['constructor __proto__', { words: ['constructor', '__proto__'], number: null }],
   ])('%s', (text, expected) => {
     expect(typedAddress(text)).toEqual(expected)
   })

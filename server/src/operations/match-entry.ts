@@ -6,6 +6,7 @@ import { toCents } from '@lindero/domain/operations/cents'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { lockTransactions } from './change-transactions.ts'
 import { bankEntries, openWithAmounts, seenEntries } from './statements.store.ts'
 
 /** Rows of the choice; a search narrows them. */
@@ -65,6 +66,8 @@ export async function candidatesOf(
  */
 export async function matchEntry(tx: Transaction, caller: Caller, uuid: string, transaction: string) {
   const { amount } = await openEntry(tx, caller, uuid)
+  // Another entry may be proposed for it at this moment: the later one sees that it is taken.
+  await lockTransactions(tx, caller, [transaction])
   const found = await openWithAmounts(tx, caller, [Math.abs(toCents(amount))], null)
   const isThere = found.some((one) => one.uuid === transaction && (one.concept === 'INCOME') === amount > 0)
   if (!isThere) throw new AppError('operations.noSuchCandidate')

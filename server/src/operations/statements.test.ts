@@ -127,4 +127,23 @@ describe('A bank statement (decisions 6)', () => {
     const again = await admin.call('POST', `${path(mine)}/match`, { transaction: late })
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
+
+  it('is refused a transaction that another entry takes at the same moment', async () => {
+    const wanted = await anInvoice(93.25, 'Ascensores Poniente')
+    await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
+    const [first] = await entriesOf('PRIMER PAGO')
+    const [second] = await entriesOf('SEGUNDO PAGO')
+    const match = (one: Entry | undefined) =>
+      admin.call('POST', `/operations/statements/entries/${one?.uuid}/match`, { transaction: wanted })
+    await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid, second?.uuid] })
+    const { later } = await system.context.database.transaction('system', async (tx) => {
+      await tx.change(`UPDATE bank_entries SET status = 'proposed', transaction_uuid = $2 WHERE uuid = $1`, [
+        ...[first?.uuid, wanted],
+      ])
+      const answer = match(second)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { later: answer }
+    })
+    expect((await later).body.message).toBe('operations.noSuchCandidate')
+  })
 })

@@ -23,6 +23,7 @@ export async function renewCalendar(tx: Transaction, { user, customer }: Caller)
 interface Subscriber {
   user: string
   customer: string
+  seesAll: boolean
 }
 
 declare module '../kernel/http/secrets.ts' {
@@ -38,8 +39,8 @@ export async function subscriberOfTasks(
   now: Date,
 ): Promise<Subscriber | undefined> {
   const [found] = await tx.rows<Subscriber & Subscription>(
-    `SELECT u.uuid AS user, f.customer_uuid AS customer, c.stripe_id AS "stripeId",
-       c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn"
+    `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
+       c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn"
      FROM task_choices f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
      WHERE f.calendar_hash = $1 AND u.inactive_on IS NULL AND NOT u.is_provider AND c.has_repossession_licence
        AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
@@ -48,7 +49,7 @@ export async function subscriberOfTasks(
   return found && isSubscriptionActive(found, now) ? found : undefined
 }
 
-/** The open tasks of the subscriber, with their due dates. */
+/** The open tasks of the subscriber, with their due dates: those of portfolios that the subscriber sees today. */
 export async function taskCalendarText(
   database: Database,
   subscriber: Subscriber,
@@ -66,8 +67,9 @@ export async function taskCalendarText(
       `SELECT t.uuid, t.type, t.name, a.external_id AS "externalId", a.address, t.due_on::text AS "dueOn"
        FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid
        WHERE t.assignee_uuid = $1 AND t.state IN ('PENDING', 'IN_PROGRESS') AND a.archived_on IS NULL
+         AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $1))
        ORDER BY t.due_on, t.uuid LIMIT ${MOST_EVENTS}`,
-      [subscriber.user],
+      [subscriber.user, subscriber.seesAll],
     ),
   )
   const calendar = ical({ name: 'Lindero: tareas', prodId: { company: 'Lindero', product: 'Tasks' } })

@@ -1,5 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   aDocument,
   anAsset,
@@ -60,6 +60,19 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.system.close())
+
+/** Waits until a transaction waits for a lock of another one. */
+async function untilOneWaits(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [found] = await world.system.context.database.transaction('system', (tx) =>
+        tx.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted'),
+      )
+      expect(found?.waiting).toBeGreaterThan(0)
+    },
+    { timeout: 5_000 },
+  )
+}
 
 const f = (filter: object) => `f=${encodeURIComponent(JSON.stringify(filter))}`
 const tasksOf = async (who: Person, assetUuid: string) =>
@@ -212,6 +225,27 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('POST', `/workflows/${draft}/publish`)
   })
 
+  it('let a bulk change wait for a save of one of its assets, and neither is refused', async () => {
+    const asset = await anAsset(world)
+    const edit = async (value: string) => {
+      const plan = await world.owner.call('POST', '/assets/bulk-edits', {
+        ...{ selection: { filter: { uuids: [asset] } }, field: 'state', value },
+      })
+      return world.owner.call('POST', `/assets/bulk-edits/${plan.body.uuid}/apply`)
+    }
+    expect((await edit('new')).status).toBe(200)
+    const { database } = world.system.context
+    // In the order of a save: the asset, then what is known of it.
+    const bulk = await database.transaction('system', async (tx) => {
+      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset])
+      const edited = edit('toRenovate')
+      await untilOneWaits()
+      await tx.rows('SELECT revision FROM workflow_facts WHERE asset_uuid = $1 FOR UPDATE', [asset])
+      return { edited }
+    })
+    expect((await bulk.edited).status).toBe(200)
+  })
+
   it('are tried on the history of an asset', async () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
@@ -305,6 +339,16 @@ describe('A task (product facts 12.1)', () => {
     const { app } = world.system
     const calendar = await app.inject({ method: 'GET', url: path })
     expect(calendar.body).toContain('DTSTART;VALUE=DATE:20261209')
+    const { database } = world.system.context
+    const sql = (statement: string) =>
+      database.transaction('system', (tx) =>
+        tx.change(statement, [world.portfolio, ana.uuid, world.owner.customerUuid]),
+      )
+    await sql(
+      'DELETE FROM portfolio_users WHERE portfolio_uuid = $1 AND user_uuid = $2 AND customer_uuid = $3',
+    )
+    expect((await app.inject({ method: 'GET', url: path })).body).not.toContain('BEGIN:VEVENT')
+    await sql('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)')
     await ana.call('POST', '/management/task-calendar')
     expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
   })

@@ -160,6 +160,10 @@ export function assetWatch({ now }: Context): AssetWatch {
  */
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
+    // As a save of one asset does: first the asset, then what is known of it.
+    await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
+      uuids,
+    ])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
        WHERE a.uuid = ANY($1::uuid[]) AND a.phase = 'management' AND EXISTS

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SearchBox } from '../list/bar/SearchBox.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { SkeletonRows } from '../states/Skeletons.tsx'
@@ -65,6 +65,13 @@ interface SmallListProps {
 export function SmallList({ list, queries, total, none, isUnpaged = false, children }: SmallListProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isPending = queries.some((query) => query.isPending)
+  const last = Math.max(1, Math.ceil(total / list.rows))
+  // The only row of the last page was deleted: the page before it is the last one.
+  const isBeyond = !isUnpaged && !isPending && !failed && total > 0 && list.page > last
+  const { turnTo } = list
+  useEffect(() => {
+    if (isBeyond) turnTo(last)
+  }, [isBeyond, last, turnTo])
   return (
     <>
       {isPending && <SkeletonRows rows={3} />}

@@ -111,3 +111,31 @@ it('A list within a panel that cannot be read offers to try again, and says noth
   await userEvent.click(screen.getByRole('button', { name: common.actions.retry }))
   expect(refetch).toHaveBeenCalledOnce()
 })
+
+function Paged({ total }: { total: number }) {
+  const list = useSmallList()
+  const read = { isPending: false, isError: false, error: null, data: [], refetch: () => Promise.resolve() }
+  return (
+    <>
+      <button type="button" onClick={() => list.turnTo(2)}>
+        on
+      </button>
+      <SmallList list={list} queries={[read]} total={total} none={<p>No hay nada.</p>}>
+        <p>page {list.page}</p>
+      </SmallList>
+    </>
+  )
+}
+
+it('A list within a panel goes back to its last page where the page that was shown is gone', async () => {
+  const paged = (total: number) => (
+    <MantineProvider env="test">
+      <Paged total={total} />
+    </MantineProvider>
+  )
+  const { rerender } = render(paged(11))
+  await userEvent.click(screen.getByRole('button', { name: 'on' }))
+  expect(screen.getByText('page 2')).toBeTruthy()
+  rerender(paged(10))
+  expect(screen.getByText('page 1')).toBeTruthy()
+})
