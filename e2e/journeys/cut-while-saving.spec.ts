@@ -33,6 +33,8 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
     await page.goto(`/assets/${uuid}/info`)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     await field.fill(address)
+    // A part of the page that is still asked for would fail to load, not the save.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await save()
     await expect(page.getByText(common.states.offline)).toBeVisible()
