@@ -45,6 +45,41 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
+/** So many pieces of a window: the home of each, and whether it is invented. */
+export function firstPieces(
+  tx: Transaction,
+  window: EvidenceWindow,
+  most: number,
+): Promise<{ home: string; isDemo: boolean }[]> {
+  return tx
+    .select({ home: marketEvidence.propertyKey, isDemo: marketEvidence.isDemo })
+    .from(marketEvidence)
+    .where(windowConditions(window))
+    .limit(most)
+}
+
+/** Whether a window has more than so many pieces; no more than these are read. */
+export async function hasMoreThan(tx: Transaction, window: EvidenceWindow, most: number): Promise<boolean> {
+  const query = tx.select({ date: marketEvidence.date }).from(marketEvidence).where(windowConditions(window))
+  return (await query.offset(most).limit(1)).length > 0
+}
+
+/** The day of the newest piece beyond the `most` newest of a window; null where it has no more than these. */
+export async function dayBeyond(
+  tx: Transaction,
+  window: EvidenceWindow,
+  most: number,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ date: marketEvidence.date })
+    .from(marketEvidence)
+    .where(windowConditions(window))
+    .orderBy(desc(marketEvidence.date))
+    .offset(most)
+    .limit(1)
+  return found?.date ?? null
+}
+
 /** The named pieces of an operation, by uuid; those that are not there are left out. */
 export async function evidenceByUuids(
   tx: Transaction,

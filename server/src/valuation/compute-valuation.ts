@@ -150,7 +150,7 @@ async function valueInThread(
 ): Promise<ValuationOutcome> {
   const { subject } = question
   const window = neighbourhoodWindow(subject, subject)
-  const found = await modelFor(database, scope, subject, subject)
+  const found = await modelFor({ database, config }, scope, subject, subject)
   if (found.kind === 'beingFitted') throw new AppError('valuation.modelNotReady', found.job)
   const model = found.kind === 'stored' ? found.uuid : null
   const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))

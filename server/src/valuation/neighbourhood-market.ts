@@ -3,7 +3,8 @@ import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/ke
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
-import type { Database, Scope } from '../kernel/database/database.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Scope } from '../kernel/database/database.ts'
 import { JobWaits } from '../kernel/jobs/running-job.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
@@ -39,15 +40,15 @@ export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExamp
  * @throws JobWaits where the model is being fitted: the job goes on after that
  */
 export async function neighbourhoodMarket(
-  database: Database,
+  context: Pick<Context, 'database' | 'config'>,
   scope: Scope,
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<RegionalMarket> {
-  const found = await modelFor(database, scope, place, question)
+  const found = await modelFor(context, scope, place, question)
   if (found.kind === 'beingFitted') throw new JobWaits(found.job.job)
   const uuid = found.kind === 'stored' ? found.uuid : null
-  const { evidence, model } = await database.transaction(scope, async (tx) => ({
+  const { evidence, model } = await context.database.transaction(scope, async (tx) => ({
     evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
     model: uuid === null ? null : await storedModel(tx, uuid),
   }))

@@ -109,7 +109,7 @@ function taskValuer(
     const outcome = await valueOne(asset, { operation, valuationDate, configuration }, async (place) => {
       if (present?.neighbourhood !== neighbourhood) {
         const question = { operation, typeId: asset.typeId, valuationDate }
-        const market = await neighbourhoodMarket(context.database, evidence, place, question)
+        const market = await neighbourhoodMarket(context, evidence, place, question)
         present = { neighbourhood, market }
       }
       return present.market

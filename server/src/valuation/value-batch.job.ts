@@ -73,7 +73,7 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
       const outcome = await valueOne(known, wanted, (place) => {
         const key = `${known.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
         const question = { operation, typeId: known.typeId, valuationDate }
-        const market = markets.get(key) ?? neighbourhoodMarket(context.database, job.scope, place, question)
+        const market = markets.get(key) ?? neighbourhoodMarket(context, job.scope, place, question)
         if (markets.size >= MARKETS && !markets.has(key)) markets.clear()
         markets.set(key, market)
         return market

@@ -65,7 +65,7 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   const { operation, typeId, date: valuationDate } = first.evidence
   const question = { operation, typeId, valuationDate }
   const market = await marketReady(context, () =>
-    neighbourhoodMarket(context.database, SCOPE, first.evidence, question),
+    neighbourhoodMarket(context, SCOPE, first.evidence, question),
   )
   const results: Backtested[] = []
   for (const { evidence, neighbourhood } of homes) {

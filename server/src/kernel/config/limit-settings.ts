@@ -54,6 +54,7 @@ export const limitSettings = {
   TAPE_SECONDS: whole(1, 3_600, WORKBOOK_LIMITS.seconds),
   TAPE_HEAP_MB: whole(64, 65_536, 1_024),
   VALUATION_HEAP_MB: whole(64, 65_536, 1_024),
+  MODEL_ADVERTS: whole(1_000, 10_000_000, 150_000),
   EXPORT_HEAP_MB: whole(64, 65_536, 512),
   EXPORT_SECONDS: whole(10, 86_400, 900),
 }
@@ -87,6 +88,8 @@ export interface Limits {
   /** Those that server and browser check alike. */
   shared: SharedLimits
   valuationHeapMegabytes: number
+  /** Pieces of evidence that one price model is fitted on at most. */
+  modelAdverts: number
   exports: { heapMegabytes: number; seconds: number }
 }
 
@@ -172,6 +175,7 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       textCharacters: given.TEXT_CHARACTERS,
     },
     valuationHeapMegabytes: given.VALUATION_HEAP_MB,
+    modelAdverts: given.MODEL_ADVERTS,
     exports: { heapMegabytes: given.EXPORT_HEAP_MB, seconds: given.EXPORT_SECONDS },
   }
 }

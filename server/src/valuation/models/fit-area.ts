@@ -1,16 +1,13 @@
-import { addMonths } from '@lindero/domain/kernel/dates'
-import { EVIDENCE_MONTHS, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
+import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
 import { accuracyUnseen, FOLDS, priceModelSteps } from '@lindero/domain/valuation/price-model/price-model'
 import { fitRegion } from '@lindero/domain/valuation/price-model/regional-market'
-import { and, eq, lte, max } from 'drizzle-orm'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import { readEvidence } from '../../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin, evidenceVersion } from '../../market/market.store.ts'
-import { marketEvidence } from '../../market/market.table.ts'
-import { insideBox } from '../../market/market-areas.ts'
+import { windowToFit } from './evidence-to-fit.ts'
 import { packModel } from './fitted-model.ts'
 import type { NewModel } from './market-models.store.ts'
-import { boxOfArea, leastHomes } from './model-areas.ts'
+import { leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
 /** Steps of an area: its separate effects, each forest, and the stored row. */
@@ -19,15 +16,17 @@ export const FIT_STEPS = FOLDS + 2
 /**
  * Fits the model of an area on the evidence of the months up to its last advert.
  *
+ * @param adverts that it is fitted on at most
  * @returns null where it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
  */
 export async function fitArea(
   database: Database,
   area: StaleArea,
+  adverts: number,
   onStep: (step: number) => Promise<void>,
 ): Promise<NewModel | null> {
   const started = performance.now()
-  const read = await database.transaction('system', (tx) => evidenceOf(tx, area))
+  const read = await database.transaction('system', (tx) => evidenceOf(tx, area, adverts))
   if (read === null) return null
   const { window } = read
   const { operation, typeId } = area
@@ -60,27 +59,10 @@ interface ReadEvidence {
   window: EvidenceWindow
 }
 
-async function evidenceOf(tx: Transaction, area: StaleArea): Promise<ReadEvidence | null> {
-  const { operation, typeId, date, centre } = area
-  const box = boxOfArea(centre)
-  const audience = area.isDemo ? undefined : false
-  const [last] = await tx
-    .select({ until: max(marketEvidence.date) })
-    .from(marketEvidence)
-    .where(
-      and(
-        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId), insideBox(box)],
-        audience === undefined ? undefined : eq(marketEvidence.isDemo, audience),
-        lte(marketEvidence.date, date),
-      ),
-    )
-  const until = last?.until
-  if (!until) return null
-  const after = addMonths(until, -EVIDENCE_MONTHS)
-  const window = {
-    ...{ operation, typeId, box, after, until },
-    ...(audience === undefined ? {} : { isDemo: audience }),
-  }
+async function evidenceOf(tx: Transaction, area: StaleArea, adverts: number): Promise<ReadEvidence | null> {
+  const found = await windowToFit(tx, area, adverts)
+  if (found === null) return null
+  const { window } = found
   return {
     window,
     version: await evidenceVersion(tx, window),

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
+import { areasToFit } from './evidence-to-fit.ts'
 import { FIT_STEPS, fitArea } from './fit-area.ts'
-import { addModel } from './market-models.store.ts'
+import { addModel, signatureOf, signaturesOfModels } from './market-models.store.ts'
 import { fitModelsOrder } from './order-fits.ts'
 import { type StaleArea, staleAreas } from './stale-areas.ts'
 
@@ -15,17 +16,22 @@ interface Checkpoint extends Record<string, unknown> {
  * Fits the models of areas one after the other; the cost of each grows with its homes alone. A killed job goes on with
  * the next area.
  */
-export const fitModels: JobHandler = async (job, { database }) => {
+export const fitModels: JobHandler = async (job, { database, config }) => {
   const { area } = fitModelsOrder.parse(job.row.payload)
-  const asked: StaleArea[] = area
-    ? [{ ...area, signature: '' }]
-    : await database.transaction('system', staleAreas)
+  const adverts = config.modelAdverts
+  const asked = await database.transaction('system', async (tx) => {
+    const whole: StaleArea[] = area ? [{ ...area, signature: '' }] : await staleAreas(tx)
+    const fitted = await signaturesOfModels(tx)
+    const areas: StaleArea[] = []
+    for (const one of whole) areas.push(...(await areasToFit(tx, one, adverts)))
+    return areas.filter((one) => one.signature === '' || !fitted.has(signatureOf(one)))
+  })
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { after: [], fitted: 0 }
   const waiting = asked.filter((one) => !checkpoint.after.includes(nameOf(one)))
   const total = (checkpoint.after.length + waiting.length) * FIT_STEPS
   for (const one of waiting) {
     const before = checkpoint.after.length * FIT_STEPS
-    const model = await fitArea(database, one, (step) =>
+    const model = await fitArea(database, one, adverts, (step) =>
       advance(job, database, { done: before + step, total }),
     )
     checkpoint = {

@@ -4,7 +4,7 @@ import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { StoredModel } from '../valuation-questions.ts'
-import { areaOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
+import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 
 /** Form of the stored models that this version applies. */
 const FORM = 2
@@ -42,7 +42,10 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
   )
 }
 
-/** The model that the homes of a place's neighbourhood are valued with: the newest whose evidence ends by the date. */
+/**
+ * The model that the homes of a place's neighbourhood are valued with: the newest whose evidence ends by the date, of
+ * models up to the same day that of the smallest area.
+ */
 export async function modelOfNeighbourhood(
   tx: Transaction,
   place: GeoPoint,
@@ -51,9 +54,14 @@ export async function modelOfNeighbourhood(
   const { after, until } = windowOf(question)
   const [found] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM market_models
-     WHERE operation = $1 AND type_id = $2 AND area = $3 AND until <= $4 AND until > $5 AND ${IS_APPLIED}
-     ORDER BY until DESC, is_demo DESC, created_on DESC LIMIT 1`,
-    [question.operation, question.typeId, areaOfNeighbourhood(place).area, until, after],
+     WHERE operation = $1 AND type_id = $2 AND area = ANY($3::text[]) AND until <= $4 AND until > $5 AND ${IS_APPLIED}
+     ORDER BY until DESC, is_demo DESC, length(area) DESC, created_on DESC LIMIT 1`,
+    [
+      question.operation,
+      question.typeId,
+      areasOfNeighbourhood(place).map(({ area }) => area),
+      ...[until, after],
+    ],
   )
   return found?.uuid ?? null
 }

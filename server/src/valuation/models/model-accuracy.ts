@@ -3,11 +3,11 @@ import type {
   MODEL_SORTS,
   ModelFilter,
 } from '@lindero/contract/valuation/model-accuracy.contract'
-import { centreOfCell } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import { municipalityAt } from '../../areas/municipality-at.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { IS_APPLIED } from './market-models.store.ts'
+import { areaOfKey } from './model-areas.ts'
 
 interface Page {
   p: number
@@ -54,7 +54,7 @@ export async function listModelAccuracy(
 }
 
 function zoneOf(area: string): string {
-  const centre = centreOfCell(area)
+  const { centre } = areaOfKey(area)
   const { latitude, longitude } = centre
   return municipalityAt(centre)?.name ?? `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
 }

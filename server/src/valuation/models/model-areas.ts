@@ -1,15 +1,24 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
-import { type BoundingBox, boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
+import {
+  type BoundingBox,
+  boundingBoxAround,
+  centreOfCell,
+  type GeoPoint,
+  offsetMetres,
+  snapToGrid,
+} from '@lindero/domain/kernel/geo'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { z } from 'zod'
 import { NEIGHBOURHOOD } from '../assets-to-value.ts'
 
-/** Metres of an area's side: each has models of its own, so that the cost of a fit is bounded. */
+/** Metres of an area's side: each has models of its own. An area with too much evidence for one fit is split. */
 export const AREA = 20_000
 /** Around an area, so that homes at its edge have all their surroundings. */
 const MARGIN = 2_000
+/** Around a quarter: a neighbourhood whose centre is in it may reach over its edge by half its side. */
+const MARGIN_OF_QUARTER = NEIGHBOURHOOD / 2 + 1_000
 
 /**
  * Homes that a model needs: with fewer, trees say no more than the separate effects. Of the invented markets the largest
@@ -23,21 +32,68 @@ export const modelArea = z.object({
   typeId: z.literal([...ASSET_TYPE_IDS]),
   /** On invented evidence too: for demo customers alone. */
   isDemo: z.boolean(),
-  /** The cell of the grid of areas, and its centre. */
+  /** The cell of the grid of areas, or a quarter of one (`20000:244:-3:ne`), and its centre. */
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
 })
 export type ModelArea = z.infer<typeof modelArea>
 
-/** The area that the homes of a place's neighbourhood are valued with: the same for all of them. */
-export function areaOfNeighbourhood(place: GeoPoint): { area: string; centre: GeoPoint } {
-  const { key: area, centre } = snapToGrid(snapToGrid(place, NEIGHBOURHOOD).centre, AREA)
-  return { area, centre }
+export type Area = Pick<ModelArea, 'area' | 'centre'>
+
+/**
+ * The areas that the homes of a place's neighbourhood lie in, largest first: a cell of the grid, its quarter, and the
+ * quarter of that. They are the same for all homes of the neighbourhood.
+ */
+export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
+  const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)
+  const { key: area, centre } = snapToGrid(point, AREA)
+  const areas: [Area, ...Area[]] = [{ area, centre }]
+  for (let within = areas[0]; isSplittable(within); within = areas.at(-1) as Area) {
+    areas.push(quarter(within, quarterOf(point, within.centre)))
+  }
+  return areas
 }
 
-export function boxOfArea(centre: GeoPoint): BoundingBox {
-  return boundingBoxAround(centre, AREA / 2 + MARGIN)
+const QUARTERS = ['ne', 'nw', 'se', 'sw'] as const
+
+/** The four parts of an area; none where it is as small as a neighbourhood. */
+export function quartersOf(area: Area): Area[] {
+  return isSplittable(area) ? QUARTERS.map((name) => quarter(area, name)) : []
+}
+
+/** The area of a key. */
+export function areaOfKey(key: string): Area {
+  const [side, row, column, ...quarters] = key.split(':')
+  const cell = [side, row, column].join(':')
+  return quarters.reduce<Area>((area, name) => quarter(area, name as Quarter), {
+    area: cell,
+    centre: centreOfCell(cell),
+  })
+}
+
+type Quarter = (typeof QUARTERS)[number]
+
+const depthOf = ({ area }: Area) => area.split(':').length - 3
+const sideOf = (area: Area) => AREA / 2 ** depthOf(area)
+const isSplittable = (area: Area) => sideOf(area) / 2 >= NEIGHBOURHOOD
+export const isQuarter = (area: Area) => depthOf(area) > 0
+
+function quarterOf(point: GeoPoint, centre: GeoPoint): Quarter {
+  const isEast = point.longitude >= centre.longitude
+  if (point.latitude >= centre.latitude) return isEast ? 'ne' : 'nw'
+  return isEast ? 'se' : 'sw'
+}
+
+function quarter(within: Area, name: Quarter): Area {
+  const step = sideOf(within) / 4
+  const north = name.startsWith('n') ? step : -step
+  const east = name.endsWith('e') ? step : -step
+  return { area: `${within.area}:${name}`, centre: offsetMetres(within.centre, north, east) }
+}
+
+export function boxOfArea(area: Area): BoundingBox {
+  return boundingBoxAround(area.centre, sideOf(area) / 2 + (isQuarter(area) ? MARGIN_OF_QUARTER : MARGIN))
 }
 
 /** The months whose evidence and models count for a valuation. */

@@ -1,12 +1,18 @@
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
-import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Database, Scope, Transaction } from '../../kernel/database/database.ts'
-import { marketEvidence } from '../../market/market.table.ts'
-import { insideBox } from '../../market/market-areas.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Scope, Transaction } from '../../kernel/database/database.ts'
+import { type EvidenceWindow, firstPieces, hasMoreThan } from '../../market/market.store.ts'
 import { modelOfNeighbourhood } from './market-models.store.ts'
-import { areaOfNeighbourhood, boxOfArea, leastHomes, type ModelArea, windowOf } from './model-areas.ts'
+import {
+  type Area,
+  areasOfNeighbourhood,
+  boxOfArea,
+  leastHomes,
+  type ModelArea,
+  windowOf,
+} from './model-areas.ts'
 import { type FitJob, orderFit } from './order-fits.ts'
 
 /** Pieces of evidence that are counted: enough homes are among them, or the area is valued without a model. */
@@ -23,14 +29,16 @@ export type ModelFor =
  * nothing is fitted while a person waits.
  */
 export async function modelFor(
-  database: Database,
+  { database, config }: Pick<Context, 'database' | 'config'>,
   scope: Scope,
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<ModelFor> {
   const found = await database.transaction(scope, async (tx) => {
     const uuid = await modelOfNeighbourhood(tx, place, question)
-    return uuid === null ? { missing: await missingModel(tx, place, question) } : { uuid }
+    return uuid === null
+      ? { missing: await missingModel(tx, place, question, config.modelAdverts) }
+      : { uuid }
   })
   if ('uuid' in found) return { kind: 'stored', uuid: found.uuid }
   const { missing } = found
@@ -43,23 +51,24 @@ async function missingModel(
   tx: Transaction,
   place: GeoPoint,
   question: EvidenceQuestion,
+  adverts: number,
 ): Promise<ModelArea | null> {
   const { operation, typeId } = question
   if (!AVM_TYPES.includes(typeId)) return null
-  const { area, centre } = areaOfNeighbourhood(place)
-  const { after, until } = windowOf(question)
-  const pieces = await tx
-    .select({ home: marketEvidence.propertyKey, isDemo: marketEvidence.isDemo })
-    .from(marketEvidence)
-    .where(
-      and(
-        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId)],
-        ...[insideBox(boxOfArea(centre)), gt(marketEvidence.date, after), lte(marketEvidence.date, until)],
-      ),
-    )
-    .limit(COUNTED)
+  const [cell, ...quarters] = areasOfNeighbourhood(place)
+  let area = cell
+  for (const quarter of quarters) {
+    if (!(await hasMoreThan(tx, evidenceIn(area, question), adverts))) break
+    area = quarter
+  }
+  const pieces = await firstPieces(tx, evidenceIn(area, question), COUNTED)
   const isDemo = pieces.some((piece) => piece.isDemo)
   const homes = new Set(pieces.map(({ home }) => home)).size
   if (homes < leastHomes(isDemo)) return null
-  return { operation, typeId, isDemo, area, centre, date: until }
+  return { operation, typeId, isDemo, ...area, date: question.valuationDate }
+}
+
+function evidenceIn(area: Area, question: EvidenceQuestion): EvidenceWindow {
+  const { operation, typeId } = question
+  return { operation, typeId, box: boxOfArea(area), ...windowOf(question) }
 }

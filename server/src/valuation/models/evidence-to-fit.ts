@@ -1,0 +1,63 @@
+import { addDays, addMonths } from '@lindero/domain/kernel/dates'
+import { EVIDENCE_MONTHS } from '@lindero/domain/valuation/market-model/evidence-index'
+import { and, eq, lte, max } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { dayBeyond, type EvidenceWindow, evidenceVersion } from '../../market/market.store.ts'
+import { marketEvidence } from '../../market/market.table.ts'
+import { insideBox } from '../../market/market-areas.ts'
+import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.ts'
+import type { StaleArea } from './stale-areas.ts'
+
+/**
+ * The evidence that the model of an area is fitted on: that of the months up to its last advert, of these at most
+ * `adverts`, the newest.
+ *
+ * @returns null without any
+ */
+export async function windowToFit(
+  tx: Transaction,
+  area: ModelArea,
+  adverts: number,
+): Promise<{ window: EvidenceWindow; isCut: boolean } | null> {
+  const { operation, typeId, date, isDemo } = area
+  const box = boxOfArea(area)
+  const audience = isDemo ? undefined : false
+  const [last] = await tx
+    .select({ until: max(marketEvidence.date) })
+    .from(marketEvidence)
+    .where(
+      and(
+        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId), insideBox(box)],
+        audience === undefined ? undefined : eq(marketEvidence.isDemo, audience),
+        lte(marketEvidence.date, date),
+      ),
+    )
+  const until = last?.until
+  if (!until) return null
+  const after = addMonths(until, -EVIDENCE_MONTHS)
+  const window = {
+    ...{ operation, typeId, box, after, until },
+    ...(audience === undefined ? {} : { isDemo: audience }),
+  }
+  const tooMany = await dayBeyond(tx, window, adverts)
+  if (tooMany === null) return { window, isCut: false }
+  // Of a last day with too many adverts all count.
+  return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
+}
+
+/**
+ * The areas that are fitted for one that is asked for: itself, or, where it has more adverts than one fit takes, its
+ * quarters and theirs. A quarter has the signature of its own evidence.
+ */
+export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
+  const found = await windowToFit(tx, asked, adverts)
+  if (found === null) return []
+  const quarters = quartersOf(asked)
+  if (found.isCut && quarters.length > 0) {
+    const areas: StaleArea[] = []
+    for (const quarter of quarters) areas.push(...(await areasToFit(tx, { ...asked, ...quarter }, adverts)))
+    return areas
+  }
+  if (!isQuarter(asked)) return [asked]
+  return [{ ...asked, signature: await evidenceVersion(tx, found.window) }]
+}

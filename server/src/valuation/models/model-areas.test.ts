@@ -1,0 +1,35 @@
+import { isInBoundingBox } from '@lindero/domain/kernel/geo'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areaOfKey, areasOfNeighbourhood, boxOfArea, quartersOf } from './model-areas.ts'
+
+const inSpain = fc.record({
+  latitude: fc.double({ min: 36, max: 43.5, noNaN: true }),
+  longitude: fc.double({ min: -9, max: 3, noNaN: true }),
+})
+
+describe('The areas of a neighbourhood', () => {
+  it('are a cell of 20 km, its quarter and the quarter of that, each known by its key', () => {
+    fc.assert(
+      fc.property(inSpain, (place) => {
+        const areas = areasOfNeighbourhood(place)
+        const [cell, quarter, least] = areas
+        expect(areas).toHaveLength(3)
+        expect(quartersOf(cell)).toContainEqual(quarter)
+        expect(quarter && quartersOf(quarter)).toContainEqual(least)
+        expect(least && quartersOf(least)).toEqual([])
+        for (const area of areas) expect(areaOfKey(area.area)).toEqual(area)
+      }),
+    )
+  })
+
+  it('have all surroundings of the homes in their box', () => {
+    fc.assert(
+      fc.property(inSpain, (place) => {
+        for (const area of areasOfNeighbourhood(place).slice(1)) {
+          expect(isInBoundingBox(place, boxOfArea(area))).toBe(true)
+        }
+      }),
+    )
+  })
+})
