@@ -47,6 +47,8 @@ export interface LocalPrices {
   level: number
   /** Log: the mean distance of those homes from their level. */
   scatter: number
+  /** Factor of the half width of the interval, measured on the area; absent in valuations of before it was. */
+  intervalScale?: number
   /** Share of what the model leaves unexplained in a comparable's price that stays in its adjusted price. */
   brought: number
   /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */

@@ -61,6 +61,7 @@ export function localPrices(
     subject: roundTo(evened, 4),
     level: roundTo(level, 4),
     scatter: roundTo(weight === 0 ? 0 : off / weight, 4),
+    ...(prices.model.intervalScale === undefined ? {} : { intervalScale: prices.model.intervalScale }),
     brought: BROUGHT,
     homes: Object.fromEntries(
       homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]]),

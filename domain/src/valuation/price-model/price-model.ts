@@ -25,6 +25,8 @@ export interface PriceModel {
   limits: BinLimits
   forests: readonly Forest[]
   homes: ModelHomes
+  /** Factor of the half widths of intervals, measured on the area; absent in models of before it was. */
+  intervalScale?: number
 }
 
 export interface Movement {
@@ -172,7 +174,7 @@ function marketOf(entries: readonly MarketEvidence[], origin: Point, closingGapP
   }
 }
 
-const DAYS_A_MONTH = 30.4375
+export const DAYS_A_MONTH = 30.4375
 
 function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, key: number): PlacedHome {
   const projection = projectionAround(origin)

@@ -1,6 +1,12 @@
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { accuracyUnseen, FOLDS, priceModelSteps } from '@lindero/domain/valuation/price-model/price-model'
-import { fitRegion } from '@lindero/domain/valuation/price-model/regional-market'
+import { intervalScaleOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
+import {
+  accuracyUnseen,
+  FOLDS,
+  priceModelSteps,
+  usePriceModel,
+} from '@lindero/domain/valuation/price-model/price-model'
+import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import { readEvidence } from '../../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin, evidenceVersion } from '../../market/market.store.ts'
@@ -10,8 +16,8 @@ import type { NewModel } from './market-models.store.ts'
 import { leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
-/** Steps of an area: its separate effects, each forest, and the stored row. */
-export const FIT_STEPS = FOLDS + 2
+/** Steps of an area: its separate effects, each forest, the scale of its intervals, and the stored row. */
+export const FIT_STEPS = FOLDS + 3
 
 /**
  * Fits the model of an area on the evidence of the months up to its last advert.
@@ -42,6 +48,10 @@ export async function fitArea(
     step = steps.next()
   }
   const prices = step.value
+  if (prices) {
+    prices.intervalScale = intervalScaleOf(regionalMarketOf(index, region), usePriceModel(prices))
+    await onStep(FIT_STEPS - 1)
+  }
   const figures = prices && accuracyUnseen(prices)
   const version = await database.transaction('system', (tx) => evidenceVersion(tx, window))
   if (!prices || !figures || version !== read.version) return null

@@ -35,7 +35,8 @@ const MEASURED_SPREAD = 0.203
 /**
  * With a price model the half width follows the scatter of the homes most alike around their level as well. Measured
  * the same way on the 5,640 homes new in the third quarter of 2018, valued from the two quarters before, at 80 %: the
- * model carries the movement of prices to the valuation date.
+ * model carries the movement of prices to the valuation date. A model brings the scale of its own area
+ * (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471 }
 const HALF_WIDTH_MIN = 0.04
@@ -71,10 +72,11 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
 }
 
 function measuredWidth(market: LocalMarket | null, spread: number, dissimilarity: number): number {
-  const scatter = market?.prices?.scatter
-  if (scatter !== undefined) {
+  const prices = market?.prices
+  if (prices !== undefined) {
     const own = MODELLED.spread * spread + MODELLED.dissimilarity * dissimilarity
-    return MODELLED.intercept + own + MODELLED.scatter * Math.log(scatter + 0.05)
+    const scatter = MODELLED.scatter * Math.log(prices.scatter + 0.05)
+    return MODELLED.intercept + own + scatter + Math.log(prices.intervalScale ?? 1)
   }
   const scattered = Math.log((market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
   return INTERCEPT + SPREAD_EFFECT * spread + DISSIMILARITY_EFFECT * dissimilarity + scattered

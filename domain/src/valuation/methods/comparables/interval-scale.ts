@@ -1,0 +1,73 @@
+/**
+ * How wide the intervals of an area have to be. Homes of its own evidence are valued as if they were not advertised,
+ * with what the forest that never saw them says; the half widths of `interval.ts`, measured in València, are multiplied
+ * so that 80 % of these prices lie inside (split conformal prediction: Lei and others 2018).
+ */
+import { daysBetween } from '../../../kernel/dates.ts'
+import { median, quantile, roundTo } from '../../../kernel/quantiles.ts'
+import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import { DAYS_A_MONTH, type PriceModelInUse } from '../../price-model/price-model.ts'
+import type { RegionalMarket } from '../../price-model/regional-market.ts'
+import { valueByComparables } from './automatic-valuation.ts'
+
+/** A home that was valued unseen: log of value / price, and the half width (log) that its interval has. */
+export interface Unseen {
+  kind: MarketEvidence['kind']
+  error: number
+  half: number
+}
+
+/** Homes that are valued; they tell the share inside to about one point. */
+const HOMES = 1_500
+/** Homes that say "as in València": a few cannot move the scale much. */
+const PRIOR = 100
+const SHARE = 0.8
+
+/** @param market with the price model of its own evidence, still without a scale */
+export function intervalScaleOf(market: RegionalMarket, prices: PriceModelInUse): number {
+  const errors = latestOf(market.index.entries).flatMap((home) => valuedUnseen(home, market, prices) ?? [])
+  return scaleOf(errors)
+}
+
+/** 1 without any home. Prices of listings and closings differ, so each kind is measured around its own middle. */
+export function scaleOf(errors: readonly Unseen[]): number {
+  const ratios = [...Map.groupBy(errors, ({ kind }) => kind).values()].flatMap((homes) => {
+    const middle = median(homes.map(({ error }) => error))
+    return homes.map(({ error, half }) => Math.abs(error - middle) / half)
+  })
+  if (ratios.length === 0) return 1
+  const log = Math.log(Math.max(quantile(ratios, SHARE), 0.01))
+  return roundTo(Math.exp((ratios.length * log) / (ratios.length + PRIOR)), 4)
+}
+
+/** The latest adverts, those of one day in an order that has nothing to do with the home. */
+function latestOf(entries: readonly MarketEvidence[]): MarketEvidence[] {
+  return entries
+    .map((home) => ({ home, order: orderOf(home.propertyKey) }))
+    .sort((a, b) => b.home.date.localeCompare(a.home.date) || a.order - b.order)
+    .slice(0, HOMES)
+    .map(({ home }) => home)
+}
+
+function orderOf(key: string): number {
+  let hash = 7
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 16_777_619)
+  return hash >>> 0
+}
+
+function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: PriceModelInUse): Unseen | null {
+  const known = prices.known(home.uuid)
+  if (known === null) return null
+  const { valuationDate } = market.index
+  // Said at the day of the advert: the price moves on to the valuation date with the market.
+  const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
+  const unseen = { ...prices, say: () => known.said + moved }
+  const outcome = valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen })
+  if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null
+  const { value, interval } = outcome.figures
+  return {
+    kind: home.kind,
+    error: Math.log(value / home.price) - moved,
+    half: Math.log(interval.upper / value),
+  }
+}
