@@ -10,6 +10,7 @@ export const taskErrors = {
   'tasks.notPossible': error<{ state: string; missing: readonly string[] }>(409),
   'tasks.notACandidate': error(409),
   'tasks.taken': error(409),
+  'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
   'workflows.notFound': error(404),
   'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),

@@ -283,14 +283,14 @@ describe('A task (product facts 12.1)', () => {
     const file = await aDocument(world, asset)
     const comment = { type: 'CALL', message: 'Falta la nota simple' }
     const reply = bodyOf(
-      await change(ana, review, { ...give(null, ana), event: 'start', files: [file], comment }),
+      await change(ana, review, { ...give(null, ana), event: 'start', files: { add: [file] }, comment }),
     )
     expect(reply).toMatchObject({
       token: expect.any(String),
       task: { state: 'IN_PROGRESS', files: [{ uuid: file }], comments: [comment], canEdit: true },
     })
     const foreign = await aDocument(world, await anAsset(world))
-    expect(bodyOf(await change(ana, review, { files: [foreign] })).message).toBe('files.notFound')
+    expect(bodyOf(await change(ana, review, { files: { add: [foreign] } })).message).toBe('files.notFound')
     expect(bodyOf(await change(ana, review, { event: 'finish' })).task.endedOn).toMatch(/^\d{4}/)
     expect(
       bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } }))
@@ -298,6 +298,32 @@ describe('A task (product facts 12.1)', () => {
     ).toBe('tasks.notPossible')
     expect(bodyOf(await change(ana, review, { event: 'process' })).task.state).toBe('PROCESSED')
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
+  })
+
+  it('keeps the documents of two users who save at once, up to a limit', async () => {
+    const { asset, review } = await started()
+    const own = await Promise.all(Array.from({ length: 51 }, () => aDocument(world, asset)))
+    const [first = '', second = '', ...others] = own
+    const at = await Promise.all([
+      change(ana, review, { files: { add: [first] } }),
+      change(ben, review, { files: { add: [second] } }),
+    ])
+    expect(at.map(({ status }) => status)).toEqual([200, 200])
+    const filesOf = async () => {
+      const { task } = bodyOf(await ana.call('GET', `/management/tasks/${review}`))
+      return task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
+    }
+    expect(await filesOf()).toEqual([first, second].sort())
+    expect((await change(ana, review, { files: { add: others.slice(0, 48) } })).status).toBe(200)
+    expect(bodyOf(await change(ben, review, { files: { add: others.slice(48) } }))).toMatchObject({
+      message: 'tasks.tooManyFiles',
+      data: { limit: 50 },
+    })
+    await change(ben, review, { files: { add: others.slice(48), remove: [first] } })
+    expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
+    // A removed document is free again.
+    const doc = `/assets/${asset}/attachments/files/${first}`
+    expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
   it('follows the map of candidates and the default users', async () => {
