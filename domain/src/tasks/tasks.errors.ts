@@ -13,6 +13,7 @@ export const taskErrors = {
   'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
   'workflows.notFound': error(404),
+  'workflows.changedMeanwhile': error<{ editedOn: string }>(409),
   'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),
   /** Only a draft can be edited, published or deleted. */
   'workflows.notADraft': error(409),

@@ -11,6 +11,7 @@ export const taskErrors: Translation<typeof spanish> = {
   'tasks.tooManyFiles': 'A task can have at most {{limit}} documents.',
   'tasks.noticeNotFound': 'The notification was not found.',
   'workflows.notFound': 'The workflow was not found.',
+  'workflows.changedMeanwhile': 'Someone else has saved this draft in the meantime.',
   'workflows.hasObstacles': 'Problems keep the workflow from going live.',
   'workflows.notADraft': 'Only a draft can be changed.',
 }

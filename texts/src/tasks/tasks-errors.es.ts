@@ -10,6 +10,7 @@ export const taskErrors = {
   'tasks.tooManyFiles': 'Una tarea puede tener {{limit}} documentos como máximo.',
   'tasks.noticeNotFound': 'No se encuentra el aviso.',
   'workflows.notFound': 'No se encuentra el flujo de trabajo.',
+  'workflows.changedMeanwhile': 'Otra persona ha guardado este borrador mientras tanto.',
   'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',
   'workflows.notADraft': 'Solo se puede cambiar un borrador.',
 }
