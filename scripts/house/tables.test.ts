@@ -91,6 +91,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   bank_statements: 'operations',
   bank_entries: 'operations',
   calendar_feeds: 'operations',
+  payment_checkouts: 'onboarding',
   upgrade_requests: 'onboarding',
   exports: 'exports',
   export_links: 'exports',
