@@ -28,6 +28,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   files: 'files',
   attachments: 'files',
   attachment_uses: 'files',
+  removed_files: 'files',
   market_evidence: 'market',
   area_outlines: 'areas',
   area_outline_versions: 'areas',
