@@ -134,6 +134,7 @@ export const advertisingCalls = {
       'advertisements.nothingToUpdate',
       'advertisements.invalidFields',
       'advertisements.changedMeanwhile',
+      'advertisements.neededWhilePublished',
       'advertisements.stateRefused',
       'advertisements.managerNotFound',
     ],

@@ -118,7 +118,14 @@ export const planCalls = {
     permission: 'manageSubscription',
     body: z.strictObject({ plan: uuid }),
     reply: z.object({ url: z.url().nullable().describe('Page of Stripe; null where the plan was changed') }),
-    errors: ['plans.notFound', 'plans.tooSmall', 'plans.same', 'subscription.paymentUnavailable'],
+    errors: [
+      'plans.notFound',
+      'plans.tooSmall',
+      'plans.same',
+      'subscription.paymentUnavailable',
+      'subscription.paidMeanwhile',
+      'subscription.startedElsewhere',
+    ],
     invalidates: ['subscription', 'paymentInvoices'],
   }),
   stripeEvent: call({

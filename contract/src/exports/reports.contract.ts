@@ -206,7 +206,7 @@ export const reportCalls = {
       recipient: text(200).optional(),
     }),
     reply: z.object({ uuid, address: z.string(), expiresOn: instant }),
-    errors: ['exports.notReady', 'exports.failed'],
+    errors: ['exports.notReady', 'exports.failed', 'exports.tooManyLinks'],
     invalidates: ['exportLinks'],
   }),
   endExportLink: call({

@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { NOTICE_STATES, TASK_BLOCKS, TASK_EVENTS, TASK_STATES } from '@lindero/domain/tasks/task-states'
-import { TASK_CATEGORIES, TASK_TIMINGS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
+import { MOST_TASK_FILES, TASK_CATEGORIES, TASK_TIMINGS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
 import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -82,10 +82,13 @@ export const taskChanges = z
     comment: z
       .strictObject({ type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES), message: trimmedText(2_000).min(1) })
       .optional(),
-    files: distinct(uuid)
-      .max(50)
+    files: z
+      .strictObject({
+        add: distinct(uuid).max(MOST_TASK_FILES).optional(),
+        remove: distinct(uuid).max(MOST_TASK_FILES).optional(),
+      })
       .optional()
-      .describe('Documents of the asset that the task has, all of them'),
+      .describe('Documents of the asset that the task gets or loses; its other documents stay'),
   })
   .meta({ id: 'TaskChanges' })
 export type TaskChanges = z.output<typeof taskChanges>
@@ -193,6 +196,7 @@ export const taskCalls = {
       'tasks.notPossible',
       'tasks.notACandidate',
       'tasks.taken',
+      'tasks.tooManyFiles',
       'files.notFound',
     ],
     invalidates: TASK_QUERIES,

@@ -6,7 +6,16 @@ import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
 import { WORKFLOW_OBSTACLES } from '@lindero/domain/tasks/workflow-obstacles'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { distinct, instant, text, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import {
+  distinct,
+  instant,
+  sentInstant,
+  text,
+  trimmedText,
+  uuid,
+  uuidParams,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 const rule = {
   id: text(60).regex(/^[a-z0-9-]+$/),
@@ -50,6 +59,8 @@ const obstacle = z.object({
   node: z.string().nullable(),
   field: z.string().optional(),
 })
+
+const basedOn = sentInstant.describe('When the draft that the caller saw was saved')
 
 const EDITS = { access: 'active', permission: 'editWorkflows' } as const
 const WORKFLOW_QUERIES = ['workflows', 'workflow'] as const
@@ -96,9 +107,9 @@ export const workflowCalls = {
     path: '/workflows/{uuid}',
     summary: 'Saves a draft; its obstacles keep it from going live, not from being saved',
     params: uuidParams,
-    body: z.strictObject({ name: trimmedText(80).min(1), graph: workflowGraph }),
-    reply: z.object({ obstacles: z.array(obstacle) }),
-    errors: ['workflows.notFound', 'workflows.notADraft'],
+    body: z.strictObject({ basedOn, name: trimmedText(80).min(1), graph: workflowGraph }),
+    reply: z.object({ obstacles: z.array(obstacle), editedOn: instant }),
+    errors: ['workflows.notFound', 'workflows.notADraft', 'workflows.changedMeanwhile'],
     invalidates: WORKFLOW_QUERIES,
   }),
   deleteWorkflow: call({
@@ -117,8 +128,14 @@ export const workflowCalls = {
     path: '/workflows/{uuid}/publish',
     summary: 'Makes a draft the live version; open tasks of the former one go on by it',
     params: uuidParams,
+    body: z.strictObject({ basedOn }),
     reply: z.object({ uuid }),
-    errors: ['workflows.notFound', 'workflows.notADraft', 'workflows.hasObstacles'],
+    errors: [
+      'workflows.notFound',
+      'workflows.notADraft',
+      'workflows.changedMeanwhile',
+      'workflows.hasObstacles',
+    ],
     invalidates: WORKFLOW_QUERIES,
   }),
   replayWorkflow: call({

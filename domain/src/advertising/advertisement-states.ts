@@ -26,6 +26,16 @@ export function missingToPublish(subject: AdvertisementSubject): ('size' | 'pric
   ]
 }
 
+/** What a save would take from a published advertisement that it needs: everyone sees it. */
+export function takenWhilePublished(
+  before: AdvertisementSubject,
+  after: AdvertisementSubject & { status: string },
+): ReturnType<typeof missingToPublish> {
+  if (after.status !== 'PUBLISHED') return []
+  const missed = missingToPublish(before)
+  return missingToPublish(after).filter((field) => !missed.includes(field))
+}
+
 function hasBuyerWithdrawn({ lossReason, isReserved }: AdvertisementSubject): boolean {
   return lossReason !== 'ASSET_LEFT' && isReserved === true
 }

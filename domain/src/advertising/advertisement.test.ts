@@ -15,6 +15,7 @@ import {
   BADGE_LEVELS,
   missingToPublish,
   operationStatus,
+  takenWhilePublished,
 } from './advertisement-states.ts'
 import { leadStates } from './lead.ts'
 import { tagSuggestions } from './tag-suggestions.ts'
@@ -109,6 +110,24 @@ describe('The states of an advertisement', () => {
     [{ size: 0, price: 0, address: 'Calle Mayor' }, ['size', 'price', 'address']],
   ])('need size, price and place to publish: %o lacks %o', (given, missing) => {
     expect(missingToPublish(given)).toEqual(missing)
+  })
+
+  it.each([
+    ['PUBLISHED', { price: 0 }, ['price']],
+    ['PUBLISHED', { size: null }, ['size']],
+    ['PUBLISHED', { address: null }, ['address']],
+    ['PUBLISHED', { address: null, latitude: 38 }, []],
+    ['PUBLISHED', { rooms: null }, []],
+    ['DRAFT', { price: 0 }, []],
+    ['WITHDRAWN', { price: 0 }, []],
+  ] as const)('in %s after %o have lost %o of what a published one needs', (status, given, taken) => {
+    const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
+    expect(takenWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
+  })
+
+  it('that lacked something already are saved all the same', () => {
+    const before = { size: 80, price: 0, latitude: 38 }
+    expect(takenWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
   })
 
   it.each([

@@ -10,6 +10,8 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The state has no such move, or something is missing for it. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
+  /** Size, price or place of a published advertisement. */
+  'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),

@@ -9,6 +9,9 @@ export const customerErrors = {
   'subscription.portalUnavailable': error(409),
   'subscription.noCardCustomer': error(409),
   'subscription.paymentUnavailable': error(409),
+  /** A plan was paid on a page that was opened before. */
+  'subscription.paidMeanwhile': error(409),
+  'subscription.startedElsewhere': error(409),
   'subscription.wrongSignature': error(400),
   'plans.notFound': error(404),
   'plans.taken': error(409),

@@ -33,6 +33,8 @@ export const EXPORT_LIMITS = {
   portfolios: 20,
   pictures: ATTACHMENT_LIMITS.reportPictures,
   annexes: ATTACHMENT_LIMITS.reportAnnexes,
+  /** Links of one export that are open at the same time. */
+  links: 20,
   /** Days that a finished file is kept, and the longest life of a link. */
   keptDays: 30,
 } as const

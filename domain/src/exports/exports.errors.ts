@@ -7,5 +7,6 @@ export const exportErrors = {
   'exports.tooManyReports': error<{ limit: number }>(409),
   'exports.tooManyAssets': error<{ limit: number; found: number }>(400),
   'exports.zipNotDownloaded': error<{ exportUuid: string }>(409),
+  'exports.tooManyLinks': error<{ limit: number }>(409),
   'exports.linkEnded': error(410),
 }

@@ -46,6 +46,8 @@ export const TASK_TYPES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 export const typesOf = (category: TaskCategory): TaskKind[] =>
   TASK_TYPES.filter((kind) => TASK_KINDS[kind].category === category)
 
+/** Documents of one task. */
+export const MOST_TASK_FILES = 50
 export const MOST_DUE_DAYS = 250
 
 /**

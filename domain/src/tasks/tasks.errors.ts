@@ -10,8 +10,10 @@ export const taskErrors = {
   'tasks.notPossible': error<{ state: string; missing: readonly string[] }>(409),
   'tasks.notACandidate': error(409),
   'tasks.taken': error(409),
+  'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
   'workflows.notFound': error(404),
+  'workflows.changedMeanwhile': error<{ editedOn: string }>(409),
   'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),
   /** Only a draft can be edited, published or deleted. */
   'workflows.notADraft': error(409),

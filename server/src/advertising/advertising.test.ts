@@ -191,6 +191,9 @@ describe('Saving an advertisement', () => {
     })
     expect(withdrawn.body.advertisement).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: 'POSTPONED' })
     const again = await save(asset, uuid, { status: ['WITHDRAWN', 'PUBLISHED'] })
+    expect((await save(asset, uuid, { price: [185_000, 0] })).body).toMatchObject({
+      ...{ message: 'advertisements.neededWhilePublished', data: { fields: ['price'] } },
+    })
     expect(again.body.advertisement).toMatchObject({ status: 'PUBLISHED', withdrawalReason: null })
     const buyer: Changes = { status: ['PUBLISHED', 'LOST'], lossReason: [null, 'BUYER_WITHDREW'] }
     expect((await save(asset, uuid, buyer)).body.message).toBe('advertisements.stateRefused')

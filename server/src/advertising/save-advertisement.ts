@@ -11,6 +11,7 @@ import {
   advertisementStates,
   EVENT_TO,
   missingToPublish,
+  takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
@@ -124,7 +125,7 @@ export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string)
  * an event of the state machine.
  *
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `stateRefused`
+ * `stateRefused`, `neededWhilePublished`
  */
 export async function saveAdvertisement(
   { tx, asset, userUuid, now }: Saving,
@@ -144,6 +145,8 @@ export async function saveAdvertisement(
     .map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const after = { ...record, ...values, ...filled(values), ...moved(record, values, userUuid, now) }
+  const taken = takenWhilePublished(record, after as AdvertisementRecord)
+  if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
   const { uuid: _uuid, number: _number, ...columns } = after
   await tx
     .update(advertisements)

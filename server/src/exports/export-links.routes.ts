@@ -1,6 +1,7 @@
 import { type ExportLink, reportCalls } from '@lindero/contract/exports/reports.contract'
 import { AppError } from '@lindero/domain/errors'
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
@@ -23,6 +24,10 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {
     if (!record.fileKey) throw new AppError(record.endedOn ? 'exports.failed' : 'exports.notReady')
+    const limit = EXPORT_LIMITS.links
+    const isOpen = and(isNull(exportLinks.endedOn), gt(exportLinks.expiresOn, now()))
+    const open = await tx.$count(exportLinks, and(eq(exportLinks.exportUuid, record.uuid), isOpen))
+    if (open >= limit) throw new AppError('exports.tooManyLinks', { limit })
     const secret = newLinkToken()
     const expiresOn = new Date(now().getTime() + body.days * DAY)
     const [link] = await tx
@@ -94,7 +99,8 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
     .select()
     .from(exportLinks)
     .where(eq(exportLinks.exportUuid, exportUuid))
-    .orderBy(desc(exportLinks.createdOn))
+    // The open ones are all listed, so that each can be ended.
+    .orderBy(sql`${exportLinks.endedOn} IS NOT NULL`, desc(exportLinks.createdOn))
     .limit(LINKS_LISTED)
   if (links.length === 0) return []
   const named = inArray(

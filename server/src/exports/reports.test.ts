@@ -325,22 +325,6 @@ describe('Old exports', () => {
   })
 })
 
-describe('A link to an export', () => {
-  it('opens it without a session, records each download, and ends', async () => {
-    const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
-    await runJobs(valued.system)
-    const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
-    const open = () => valued.system.app.inject({ method: 'GET', url: String(made.body.address) })
-    expect((await open()).headers['content-type']).toBe('application/pdf')
-    const listed = await call('GET', `/exports/${order.exportUuid}/links`)
-    expect(listed.body.items).toMatchObject([
-      { recipient: 'Notaría', opensTotal: 1, opens: [{ network: '127.0.0.0' }] },
-    ])
-    await call('DELETE', `/exports/${order.exportUuid}/links/${made.body.uuid}`)
-    expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
-  })
-})
-
 describe('The figures of an area in a report', () => {
   it('are the newest of its municipality, each with its source and day', async () => {
     const { database } = valued.system.context

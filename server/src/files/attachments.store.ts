@@ -234,11 +234,11 @@ export async function editAttachment(
 }
 
 /**
- * Deletes a document with its small sizes; the caller removes the bytes after the commit.
+ * Deletes a document with its small sizes; their bytes go a day later with the daily work.
  *
- * @returns their keys. @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
+ * @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
  */
-export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<string[]> {
+export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<void> {
   const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
   // An advertisement that takes the picture at this moment waits for us, or we see its use.
   await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
@@ -254,7 +254,6 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   const keys = [fileKey, thumbnailKey, screenKey].filter((key) => key !== null)
   // The document is deleted with its file.
   await tx.delete(files).where(inArray(files.key, keys))
-  return keys
 }
 
 /** Notes that an advertisement or a report uses a document, so that it is kept. */

@@ -142,6 +142,15 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
   return forgotten.map(({ key }) => key)
 }
 
+/** A removed file is kept for a day for what is being written from it; its URL ends at once. @throws AppError `files.notFound` */
+export async function refuseRemoved(tx: Transaction, key: string): Promise<void> {
+  const [removed] = await tx.rows(
+    `SELECT key FROM removed_files r WHERE key = $1 AND NOT EXISTS (SELECT FROM files f WHERE f.key = r.key) LIMIT 1`,
+    [key],
+  )
+  if (removed) throw new AppError('files.notFound')
+}
+
 /** A file of the scope's customer by its key. */
 export async function fileByKey(tx: Transaction, key: string): Promise<StoredFile | undefined> {
   const [file] = await tx.select().from(files).where(eq(files.key, key))

@@ -1,12 +1,13 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, documentCalls } from '../../test/documents.ts'
 import { aSignedInUser } from '../../test/people.ts'
-import { addPortfolio } from '../../test/portfolios.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles, sweepRemoved } from './sweep-files.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -33,6 +34,33 @@ function age(key: string, days: number) {
     ),
   )
 }
+
+describe('A deleted document', () => {
+  it('can be read for a day by what is being written, then its bytes go, whichever way its record went', async () => {
+    const portfolio = await addPortfolio(system, me.customerUuid)
+    const { upload: uploaded } = documentCalls(system, me, portfolio)
+    const [asset = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-1' }])
+    const { body } = await uploaded(asset, 'a.pdf', A_PDF, 'files')
+    const before = new Set(readdirSync(folder()))
+    const change = (sql: string, parameters: unknown[] = []) =>
+      system.context.database.transaction('system', (tx) => tx.change(sql, parameters))
+    const path = `/assets/${asset}/attachments/files/${body.uuid}`
+    expect((await me.call('DELETE', path)).status).toBe(200)
+    expect(new Set(readdirSync(folder()))).toEqual(before)
+    expect(await sweepRemoved(system.context)).toBe(0)
+    await change(`UPDATE removed_files SET removed_on = removed_on - interval '25 hours'`)
+    expect(await sweepRemoved(system.context)).toBe(1)
+    expect(readdirSync(folder())).toHaveLength(before.size - 1)
+    expect(await sweepRemoved(system.context)).toBe(0)
+    // A record that goes with its customer, outside every use case.
+    const other = await aSignedInUser(system)
+    const key = await uploadTape(system, other, await addPortfolio(system, other.customerUuid), tape)
+    await change('DELETE FROM customers WHERE uuid = $1', [other.customerUuid])
+    await change(`UPDATE removed_files SET removed_on = removed_on - interval '25 hours'`)
+    expect(await sweepRemoved(system.context)).toBe(1)
+    expect(readdirSync(folder())).not.toContain(key)
+  })
+})
 
 describe('Uploads', () => {
   it('go after 30 days, unless a job still needs them', async () => {

@@ -50,10 +50,44 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
   return swept.length
 }
 
+/** Files whose bytes are removed at once: a database of any age is swept in steps. */
+const AT_ONCE = 1_000
+
+/**
+ * Removes the bytes of files whose records went more than a day ago. They are forgotten once they are removed: a
+ * program that ends in between removes them again the next day.
+ *
+ * @returns the number of removed files
+ */
+export async function sweepRemoved({ database, files: store, now }: Context): Promise<number> {
+  const before = new Date(now().getTime() - DAY)
+  let count = 0
+  for (;;) {
+    // A key that has a record again is in use.
+    const rows = await database.transaction('system', (tx) =>
+      tx.rows<{ key: string; isUsed: boolean }>(
+        `SELECT DISTINCT r.key, EXISTS (SELECT FROM files f WHERE f.key = r.key) AS "isUsed" FROM removed_files r
+         WHERE r.removed_on < $1 ORDER BY r.key LIMIT ${AT_ONCE}`,
+        [before],
+      ),
+    )
+    if (rows.length === 0) return count
+    const gone = rows.filter(({ isUsed }) => !isUsed)
+    for (const { key } of gone) await store.remove(key)
+    count += gone.length
+    await database.transaction('system', (tx) =>
+      tx.change('DELETE FROM removed_files WHERE removed_on < $1 AND key = ANY($2)', [
+        before,
+        rows.map(({ key }) => key),
+      ]),
+    )
+  }
+}
+
 export const FILE_SWEEP: DailyWork = {
   name: 'old uploads',
   async run(context) {
-    const count = await sweepFiles(context)
+    const count = (await sweepFiles(context)) + (await sweepRemoved(context))
     return count > 0 ? { count } : null
   },
 }

@@ -40,6 +40,7 @@ const asSent = ({ price, cancelAt, endedAt, ...held }: Held) => ({
 
 describe('Paying a plan by card (operations 1; decisions 10)', () => {
   const held = new Map<string, Held>()
+  const checkouts = new Map<string, { status: string; expiresAt: number; customer?: string }>()
   const asked: { path: string; body: URLSearchParams }[] = []
   const payments = createServer(async (request, response) => {
     let body = ''
@@ -50,8 +51,16 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(value))
     }
-    if (pathname === '/v1/checkout/sessions') {
-      return answer({ id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/1' })
+    const [, , , , sessionId, action] = pathname.split('/')
+    if (pathname.startsWith('/v1/checkout/sessions')) {
+      const id = sessionId ?? `cs_${checkouts.size + 1}`
+      const stored = checkouts.get(id) ?? { status: 'open', expiresAt: 0 }
+      if (!sessionId) stored.expiresAt = Number(new URLSearchParams(body).get('expires_at'))
+      if (action === 'expire') stored.status = 'expired'
+      checkouts.set(id, stored)
+      const customer = stored.customer ?? null
+      const url = `https://checkout.stripe.test/${checkouts.size}`
+      return answer({ object: 'checkout.session', id, url, status: stored.status, customer })
     }
     if (pathname === '/v1/invoices') {
       const invoice = { object: 'invoice', total: 6_050, currency: 'eur', created: NOW }
@@ -193,6 +202,31 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
       state: 'paid',
       limits: { operatingAssets: 50, activeUsers: 5 },
     })
+  })
+
+  it('is paid once, however many pages were opened: the latest stays, and for an hour', async () => {
+    const me = await aSignedInUser(system, { isAdmin: true })
+    const earlier = checkouts.size
+    const ours = () => [...checkouts.values()].slice(earlier)
+    const take = () => me.call('POST', '/subscription/plan', { plan: planUuids.Pequeño })
+    expect((await take()).status).toBe(200)
+    expect((await take()).status).toBe(200)
+    const open = () => ours().filter(({ status }) => status === 'open')
+    expect(ours().map(({ status }) => status)).toEqual(['expired', 'open'])
+    const minutes = ((open()[0]?.expiresAt ?? 0) * 1_000 - system.context.now().getTime()) / 60_000
+    expect(Math.round(minutes)).toBe(60)
+    const both = await Promise.all([take(), take(), take()])
+    expect(open().length).toBe(1)
+    for (const { status, body } of both)
+      if (status !== 200) expect(body.message).toBe('subscription.startedElsewhere')
+    // Paid, and another page asked for before the event has come.
+    const [paid] = open()
+    Object.assign(paid ?? {}, { status: 'complete', customer: subscribe(me).customer })
+    const before = checkouts.size
+    expect((await take()).body.message).toBe('subscription.paidMeanwhile')
+    expect(checkouts.size).toBe(before)
+    expect(await standing(me)).toMatchObject({ plan: { name: 'Pequeño' }, state: 'paid' })
+    expect((await take()).body.message).toBe('plans.same')
   })
 
   it('takes no event without the right signature', async () => {

@@ -9,6 +9,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 import { activeUsers } from '../users/active-users.ts'
+import { openCheckout } from './checkouts.ts'
 import { readPayment, subscriptionsOf } from './read-payment.ts'
 
 /** Plan, trial and payment of the caller’s own customer, with what its plan limits. */
@@ -41,7 +42,7 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
  * charges or credits the difference.
  *
  * @throws AppError `subscription.paymentUnavailable` without card payments, or where they do not answer;
- * `plans.notFound`, `plans.same`; `plans.tooSmall` with the present use
+ * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with the present use
  */
 export async function takePlan(
   context: Context,
@@ -57,6 +58,7 @@ export async function takePlan(
   )
   const stripe = stripeClient(settings)
   const unavailable = (error: unknown): never => {
+    if (error instanceof AppError) throw error
     log.error({ err: error }, 'payment of a plan by Stripe')
     throw new AppError('subscription.paymentUnavailable')
   }
@@ -76,18 +78,16 @@ export async function takePlan(
     return { url: null }
   }
   const back = `${publicAddress(config)}/subscription`
-  const session = await stripe.checkout.sessions
-    .create({
-      mode: 'subscription',
-      line_items: [{ price, quantity: 1 }],
-      client_reference_id: uuid,
-      subscription_data: { metadata: { customer: uuid, plan: plan.uuid } },
-      ...(stripeId ? { customer: stripeId } : { customer_email: caller.user.email }),
-      success_url: `${back}?payment=done`,
-      cancel_url: `${back}?payment=cancelled`,
-    })
-    .catch(unavailable)
-  return { url: session.url ?? unavailable(new Error('the session has no address')) }
+  const url = await openCheckout(context, stripe, uuid, {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    client_reference_id: uuid,
+    subscription_data: { metadata: { customer: uuid, plan: plan.uuid } },
+    ...(stripeId ? { customer: stripeId } : { customer_email: caller.user.email }),
+    success_url: `${back}?payment=done`,
+    cancel_url: `${back}?payment=cancelled`,
+  }).catch(unavailable)
+  return { url: url ?? unavailable(new Error('the session has no address')) }
 }
 
 async function wantedPlan(

@@ -128,6 +128,30 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
+  it('proposes nothing that another entry takes at the same moment, nor what another import proposes', async () => {
+    const wanted = await anInvoice(94.75, 'Ascensores Norte')
+    await send(csv('06/11/2026;PAGO A MANO;-94,75'))
+    const [first] = await entriesOf('PAGO A MANO')
+    await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
+    const { later } = await system.context.database.transaction('system', async (tx) => {
+      await tx.rows('SELECT FROM transactions WHERE uuid = $1 FOR UPDATE', [wanted])
+      await tx.change(`UPDATE bank_entries SET status = 'proposed', transaction_uuid = $2 WHERE uuid = $1`, [
+        ...[first?.uuid, wanted],
+      ])
+      const answer = send(csv('06/11/2026;PAGO IMPORTADO;-94,75'))
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { later: answer }
+    })
+    expect((await later).body).toEqual({ entries: 1, known: 0, proposed: 0 })
+    await anInvoice(95.75, 'Ascensores Sur')
+    const files = ['UNO', 'DOS'].map((name) =>
+      csv(`06/11/2026;PAGO ${name};-95,75`, '06/11/2026;IGUAL;-1,11'),
+    )
+    const both = await Promise.all(files.map(send))
+    expect(both.map(({ body }) => body.proposed).sort()).toEqual([0, 1])
+    expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
+  })
+
   it('is refused a transaction that another entry takes at the same moment', async () => {
     const wanted = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))

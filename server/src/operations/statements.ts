@@ -27,6 +27,8 @@ export async function importStatement(tx: Transaction, caller: Caller, name: str
     throw new AppError('operations.statement', { issue })
   }
   const customerUuid = caller.customer.uuid
+  // Imports of a customer wait for each other: overlapping statements would wait for each other's entries.
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${customerUuid}`])
   const [statement] = await tx
     .insert(bankStatements)
     .values({ customerUuid, name, importedBy: caller.user.uuid })
@@ -76,15 +78,33 @@ async function propose(
       ],
     })),
   )
-  const proposals = matches.map(({ entry, transactionUuid, score }) => ({
-    ...{ uuid: entries[entry]?.uuid, transaction: transactionUuid, score },
-  }))
+  const free = await freeOf(
+    tx,
+    matches.map(({ transactionUuid }) => transactionUuid),
+  )
+  const proposals = matches
+    .filter(({ transactionUuid }) => free.has(transactionUuid))
+    .map(({ entry, transactionUuid, score }) => ({
+      ...{ uuid: entries[entry]?.uuid, transaction: transactionUuid, score },
+    }))
   await tx.change(
     `UPDATE bank_entries e SET status = 'proposed', transaction_uuid = n.transaction, score = n.score
      FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, score integer) WHERE e.uuid = n.uuid`,
     [JSON.stringify(proposals)],
   )
   return proposals.length
+}
+
+/** Those that no entry has, locked: a person may match one of them at this moment. */
+async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = `{${uuids.join(',')}}`
+  await tx.rows('SELECT FROM transactions WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
+  const rows = await tx.rows<{ uuid: string }>(
+    `SELECT t.uuid FROM transactions t WHERE t.uuid = ANY($1::uuid[])
+       AND NOT EXISTS (SELECT FROM bank_entries e WHERE e.transaction_uuid = t.uuid)`,
+    [named],
+  )
+  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 /**

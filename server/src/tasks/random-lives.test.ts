@@ -48,8 +48,9 @@ beforeAll(async () => {
       ...{ method: 'POST', url: '/api/workflows', headers },
       payload: { from, name: from },
     })
-    const url = `/api/workflows/${made.json<{ uuid: string }>().uuid}/publish`
-    await system.app.inject({ method: 'POST', url, headers, payload: {} })
+    const url = `/api/workflows/${made.json<{ uuid: string }>().uuid}`
+    const { editedOn: basedOn } = (await system.app.inject({ method: 'GET', url, headers })).json()
+    await system.app.inject({ method: 'POST', url: `${url}/publish`, headers, payload: { basedOn } })
   }
   const candidates = [
     { userUuid: ana.uuid, department: 'registrations', type: null },

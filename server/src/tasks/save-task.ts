@@ -3,7 +3,9 @@ import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
+import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
+import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { planMove } from '../kernel/machine/move.ts'
@@ -32,7 +34,7 @@ export async function saveTask(
   if (next.assigneeUuid === null && task.state === 'IN_PROGRESS') next.state = 'PENDING'
   const move = event ? moveOf(tx, next, event, now) : null
   if (move) next.state = move.state
-  if (files) next.files = await takeFiles(tx, task, files)
+  if (files) next.files = await changeFiles(tx, task, files)
   await tx.change(
     `UPDATE tasks SET state = $2, description = $3, assignee_uuid = $4, due_on = $5, files = $6,
        ended_on = CASE WHEN $2 IN ('PENDING', 'IN_PROGRESS') THEN NULL ELSE coalesce(ended_on, $7::date) END
@@ -102,23 +104,29 @@ async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | nu
   return userUuid
 }
 
-/** A task has documents of its own asset only; they are kept while it has them. */
-async function takeFiles(tx: Transaction, task: TaskRecord, files: readonly string[]): Promise<string[]> {
-  const wanted = `{${files.join(',')}}`
-  const [found] = await tx.rows<{ count: number }>(
-    `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
-     AND uuid = ANY($2::uuid[])`,
-    [task.assetUuid, wanted],
+/**
+ * A task has documents of its own asset only; they are kept while it has them. Each save names what it adds and removes:
+ * two users who save at once keep the documents of both.
+ */
+async function changeFiles(
+  tx: Transaction,
+  task: TaskRecord,
+  { add = [], remove = [] }: NonNullable<TaskChanges['files']>,
+): Promise<string[]> {
+  const files = [...new Set([...task.files, ...add])].filter((file) => !remove.includes(file))
+  if (files.length > MOST_TASK_FILES) throw new AppError('tasks.tooManyFiles', { limit: MOST_TASK_FILES })
+  // Locked: a document that another user deletes at this moment is either gone or kept.
+  const found = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1 AND uuid = ANY($2::uuid[])
+     FOR KEY SHARE`,
+    [task.assetUuid, `{${add.join(',')}}`],
   )
-  if (found?.count !== files.length) throw new AppError('files.notFound')
-  await tx.change(
-    `DELETE FROM attachment_uses WHERE used_by = 'task' AND using_uuid = $1 AND attachment_uuid <> ALL($2::uuid[])`,
-    [task.uuid, wanted],
+  if (found.length !== add.length) throw new AppError('files.notFound')
+  const use = { usedBy: 'task', usingUuid: task.uuid } as const
+  await releaseAttachments(tx, use, { except: files })
+  await useAttachments(
+    tx,
+    files.map((attachmentUuid) => ({ ...use, attachmentUuid, customerUuid: task.customerUuid })),
   )
-  await tx.change(
-    `INSERT INTO attachment_uses (attachment_uuid, used_by, using_uuid, customer_uuid)
-     SELECT f, 'task', $1, $2 FROM unnest($3::uuid[]) AS f ON CONFLICT DO NOTHING`,
-    [task.uuid, task.customerUuid, wanted],
-  )
-  return [...files]
+  return files
 }

@@ -163,7 +163,7 @@ describe('What is past its time', () => {
     const { task: open } = await aTask(ana)
     const files = [await aDocument(world, asset)]
     await ana.call('POST', `/management/tasks/${task}`, {
-      changes: { event: 'start', files, comment: { type: 'NOTE', message: 'Hecho' } },
+      changes: { event: 'start', files: { add: files }, comment: { type: 'NOTE', message: 'Hecho' } },
     })
     await ana.call('POST', `/management/tasks/${task}`, { changes: { event: 'finish' } })
     const count = async (sql: string) =>

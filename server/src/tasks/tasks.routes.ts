@@ -83,12 +83,12 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(workflowCalls.draftWorkflow, ({ tx, caller, body }) =>
     draftWorkflow(tx, caller, body),
   )
-  calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body: { name, graph } }) =>
-    saveWorkflow(tx, caller, params.uuid, { name, graph: graph as WorkflowGraph }),
+  calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body }) =>
+    saveWorkflow(tx, caller, params.uuid, { ...body, graph: body.graph as WorkflowGraph }),
   )
   calls.serveInTransaction(workflowCalls.deleteWorkflow, ({ tx, params }) => deleteWorkflow(tx, params.uuid))
-  calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, params }) =>
-    publishWorkflow(tx, params.uuid),
+  calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, params, body }) =>
+    publishWorkflow(tx, params.uuid, body.basedOn),
   )
   calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, params, body }) =>
     replayWorkflow(tx, params.uuid, body.externalId),

@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
   for (const from of ['ADJUDICACION', 'ALL']) {
     const draft = bodyOf(await operator('POST', '/workflows', { from, name: from }))
-    expect((await operator('POST', `/workflows/${draft.uuid}/publish`)).status).toBe(200)
+    expect((await publish(draft.uuid)).status).toBe(200)
   }
 })
 afterAll(() => world.system.close())
@@ -73,6 +73,14 @@ async function untilOneWaits(): Promise<void> {
     { timeout: 5_000 },
   )
 }
+
+/** When a draft was saved last. */
+const savedOn = async (draft: string): Promise<string> =>
+  bodyOf(await operator('GET', `/workflows/${draft}`)).editedOn
+const publish = async (draft: string) =>
+  operator('POST', `/workflows/${draft}/publish`, { basedOn: await savedOn(draft) })
+const edit = async (draft: string, content: { name: string; graph: object }) =>
+  operator('PUT', `/workflows/${draft}`, { basedOn: await savedOn(draft), ...content })
 
 const f = (filter: object) => `f=${encodeURIComponent(JSON.stringify(filter))}`
 const tasksOf = async (who: Person, assetUuid: string) =>
@@ -153,21 +161,39 @@ describe('Workflows (product facts 12.2)', () => {
     const draft = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
     const { graph, name } = bodyOf(await operator('GET', `/workflows/${draft}`))
     const tasks = graph.tasks.filter(({ id }: { id: string }) => id !== 'gestoria')
-    await operator('PUT', `/workflows/${draft}`, { name, graph: { ...graph, tasks } })
+    await edit(draft, { name, graph: { ...graph, tasks } })
     expect(bodyOf(await operator('GET', `/workflows/${draft}`)).differences).toEqual([
       { node: 'gestoria', change: 'removed' },
     ])
-    expect((await operator('POST', `/workflows/${draft}/publish`)).status).toBe(200)
+    expect((await publish(draft)).status).toBe(200)
     expect((await change(ana, review, { event: 'finish' })).status).toBe(200)
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_GESTORIA', 'ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     // The next test finds the default again.
     const back = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
-    await operator('POST', `/workflows/${back}/publish`)
+    await publish(back)
+  })
+
+  it('are not replaced or published over the save of another user', async () => {
+    const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'De dos' }))
+    const graph = { acquisitionTypes: [], tasks: [], notices: [] }
+    const seen = await savedOn(uuid)
+    const first = await operator('PUT', `/workflows/${uuid}`, { basedOn: seen, name: 'Primera', graph })
+    expect(first.status).toBe(200)
+    const editedOn = await savedOn(uuid)
+    expect(bodyOf(first).editedOn).toBe(editedOn)
+    const refused = { message: 'workflows.changedMeanwhile', data: { editedOn } }
+    const second = await operator('PUT', `/workflows/${uuid}`, { basedOn: seen, name: 'Segunda', graph })
+    expect(bodyOf(second)).toMatchObject(refused)
+    expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`, { basedOn: seen }))).toMatchObject(
+      refused,
+    )
+    expect(bodyOf(await operator('GET', `/workflows/${uuid}`)).name).toBe('Primera')
+    await operator('DELETE', `/workflows/${uuid}`)
   })
 
   it('with obstacles do not go live, and only a draft is edited', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
-    expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`))).toMatchObject({
+    expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
       data: { obstacles: [{ kind: 'empty', node: null }] },
     })
@@ -185,8 +211,8 @@ describe('Workflows (product facts 12.2)', () => {
       when: [{ field: 'info.state', is: 'toRenovate' }],
     }
     const graph = { acquisitionTypes: [], tasks: [rule], notices: [] }
-    expect((await operator('PUT', `/workflows/${uuid}`, { name: 'Obras', graph })).status).toBe(200)
-    expect((await operator('POST', `/workflows/${uuid}/publish`)).status).toBe(200)
+    expect((await edit(uuid, { name: 'Obras', graph })).status).toBe(200)
+    expect((await publish(uuid)).status).toBe(200)
     const asset = await anAsset(world)
     const stateOf = async () => bodyOf(await world.owner.call('GET', `/assets/${asset}`)).state
     const to = async (newValue: string) =>
@@ -218,11 +244,11 @@ describe('Workflows (product facts 12.2)', () => {
     })
     expect(bodyOf(tried).steps).toHaveLength(3)
     const draft = bodyOf(await operator('POST', '/workflows', { of: uuid })).uuid
-    await operator('PUT', `/workflows/${draft}`, {
+    await edit(draft, {
       name: 'Obras',
       graph: { ...graph, tasks: [{ ...rule, when: [{ field: 'info.size' }] }] },
     })
-    await operator('POST', `/workflows/${draft}/publish`)
+    await publish(draft)
   })
 
   it('let a bulk change wait for a save of one of its assets, and neither is refused', async () => {
@@ -283,14 +309,14 @@ describe('A task (product facts 12.1)', () => {
     const file = await aDocument(world, asset)
     const comment = { type: 'CALL', message: 'Falta la nota simple' }
     const reply = bodyOf(
-      await change(ana, review, { ...give(null, ana), event: 'start', files: [file], comment }),
+      await change(ana, review, { ...give(null, ana), event: 'start', files: { add: [file] }, comment }),
     )
     expect(reply).toMatchObject({
       token: expect.any(String),
       task: { state: 'IN_PROGRESS', files: [{ uuid: file }], comments: [comment], canEdit: true },
     })
     const foreign = await aDocument(world, await anAsset(world))
-    expect(bodyOf(await change(ana, review, { files: [foreign] })).message).toBe('files.notFound')
+    expect(bodyOf(await change(ana, review, { files: { add: [foreign] } })).message).toBe('files.notFound')
     expect(bodyOf(await change(ana, review, { event: 'finish' })).task.endedOn).toMatch(/^\d{4}/)
     expect(
       bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } }))
@@ -298,6 +324,32 @@ describe('A task (product facts 12.1)', () => {
     ).toBe('tasks.notPossible')
     expect(bodyOf(await change(ana, review, { event: 'process' })).task.state).toBe('PROCESSED')
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
+  })
+
+  it('keeps the documents of two users who save at once, up to a limit', async () => {
+    const { asset, review } = await started()
+    const own = await Promise.all(Array.from({ length: 51 }, () => aDocument(world, asset)))
+    const [first = '', second = '', ...others] = own
+    const at = await Promise.all([
+      change(ana, review, { files: { add: [first] } }),
+      change(ben, review, { files: { add: [second] } }),
+    ])
+    expect(at.map(({ status }) => status)).toEqual([200, 200])
+    const filesOf = async () => {
+      const { task } = bodyOf(await ana.call('GET', `/management/tasks/${review}`))
+      return task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
+    }
+    expect(await filesOf()).toEqual([first, second].sort())
+    expect((await change(ana, review, { files: { add: others.slice(0, 48) } })).status).toBe(200)
+    expect(bodyOf(await change(ben, review, { files: { add: others.slice(48) } }))).toMatchObject({
+      message: 'tasks.tooManyFiles',
+      data: { limit: 50 },
+    })
+    await change(ben, review, { files: { add: others.slice(48), remove: [first] } })
+    expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
+    // A removed document is free again.
+    const doc = `/assets/${asset}/attachments/files/${first}`
+    expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
   it('follows the map of candidates and the default users', async () => {

@@ -45,6 +45,14 @@ async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
   return row
 }
 
+/** The draft as the caller saw it: one that another user saved since is neither replaced nor published. */
+async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promise<Row> {
+  const row = await foundDraft(tx, uuid)
+  const editedOn = instantOf(row.editedOn)
+  if (instantOf(basedOn) !== editedOn) throw new AppError('workflows.changedMeanwhile', { editedOn })
+  return row
+}
+
 export async function workflowShown(tx: Transaction, uuid: string) {
   const row = await found(tx, uuid)
   const [live] = await tx.rows<{ graph: WorkflowGraph }>(
@@ -86,14 +94,16 @@ export async function saveWorkflow(
   tx: Transaction,
   caller: Caller,
   uuid: string,
-  { name, graph }: { name: string; graph: WorkflowGraph },
+  { basedOn, name, graph }: { basedOn: string; name: string; graph: WorkflowGraph },
 ) {
-  await foundDraft(tx, uuid)
-  await tx.change(
-    'UPDATE workflow_versions SET name = $2, graph = $3, edited_by = $4, edited_on = now() WHERE uuid = $1',
+  await seenDraft(tx, uuid, basedOn)
+  const [saved] = await tx.rows<{ editedOn: string }>(
+    `UPDATE workflow_versions SET name = $2, graph = $3, edited_by = $4, edited_on = clock_timestamp()
+     WHERE uuid = $1 RETURNING edited_on AS "editedOn"`,
     [uuid, name, JSON.stringify(graph), caller.user.uuid],
   )
-  return { obstacles: obstaclesOf(graph) }
+  if (!saved) throw new AppError('workflows.notFound')
+  return { obstacles: obstaclesOf(graph), editedOn: instantOf(saved.editedOn) }
 }
 
 export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
@@ -103,8 +113,12 @@ export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ u
 }
 
 /** The draft becomes the live version. Open tasks name the version that started them, and go on by it. */
-export async function publishWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
-  const draft = await foundDraft(tx, uuid)
+export async function publishWorkflow(
+  tx: Transaction,
+  uuid: string,
+  basedOn: string,
+): Promise<{ uuid: string }> {
+  const draft = await seenDraft(tx, uuid, basedOn)
   const obstacles = obstaclesOf(draft.graph)
   if (obstacles.length > 0) throw new AppError('workflows.hasObstacles', { obstacles })
   await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [

@@ -10,6 +10,8 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
   'advertisements.invalidFields': 'Check the marked fields.',
   'advertisements.changedMeanwhile':
     'Another person has changed this advertisement in the meantime. Check it and save again.',
+  'advertisements.neededWhilePublished':
+    'A published advertisement needs its size, price and location. Withdraw it before you remove them.',
   'advertisements.stateRefused': 'The advertisement cannot move to this state.',
   'advertisements.tooMany': 'An asset can have at most {{limit}} advertisements.',
   'advertisements.managerNotFound': 'One of the commercial managers may not see this asset.',

@@ -9,6 +9,8 @@ export const advertisingErrors = {
   'advertisements.invalidFields': 'Revisa los campos marcados.',
   'advertisements.changedMeanwhile':
     'Otra persona ha cambiado este anuncio mientras tanto. Revísalo y vuelve a guardar.',
+  'advertisements.neededWhilePublished':
+    'Un anuncio publicado necesita superficie, precio y ubicación. Retíralo antes de quitarlos.',
   'advertisements.stateRefused': 'El anuncio no puede cambiar a este estado.',
   'advertisements.tooMany': 'Un activo puede tener {{limit}} anuncios como máximo.',
   'advertisements.managerNotFound': 'Uno de los gestores comerciales no puede ver este activo.',

@@ -11,6 +11,9 @@ export const customerErrors: Translation<typeof original> = {
   'subscription.portalUnavailable':
     'The subscription cannot be managed online right now. Try again later, or talk to the operator.',
   'subscription.noCardCustomer': 'This subscription is not paid by card: talk to the operator to change it.',
+  'subscription.paidMeanwhile': 'A plan has already been paid. Check it before you take another one.',
+  'subscription.startedElsewhere':
+    'Someone else in your company has just started the payment. If they do not finish it, try again.',
   'subscription.paymentUnavailable':
     'Online payment is not available right now. Try again later, or talk to the operator.',
   'subscription.wrongSignature': 'The signature of the payment notice is not right.',

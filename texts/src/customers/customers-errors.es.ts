@@ -10,6 +10,9 @@ export const customerErrors = {
     'La suscripción no se puede gestionar en línea ahora mismo. Vuelve a intentarlo más tarde o habla con el operador.',
   'subscription.noCardCustomer':
     'Esta suscripción no se paga con tarjeta: habla con el operador para cambiarla.',
+  'subscription.paidMeanwhile': 'Ya se ha pagado un plan. Compruébalo antes de contratar otro.',
+  'subscription.startedElsewhere':
+    'Otra persona de tu empresa acaba de iniciar el pago. Si no lo termina, vuelve a intentarlo.',
   'subscription.paymentUnavailable':
     'Ahora mismo no se puede pagar en línea. Vuelve a intentarlo más tarde o habla con el operador.',
   'subscription.wrongSignature': 'La firma del aviso de pago no es correcta.',

@@ -76,6 +76,8 @@ export const exportErrors = {
   'exports.notFound': 'Este informe o enlace no existe.',
   'exports.notReady': 'El informe todavía se está preparando.',
   'exports.failed': 'El informe no se pudo generar o ya no se guarda. Genéralo de nuevo.',
+  'exports.tooManyLinks':
+    'Un documento puede tener {{limit}} enlaces activos como máximo. Desactiva alguno antes de crear otro.',
   'exports.tooManyReports':
     'Ya tienes {{limit}} informes en preparación, el máximo. Espera a que termine alguno.',
   'exports.tooManyAssets': 'Un informe admite {{limit}} activos y has elegido {{found}}.',

@@ -8,8 +8,10 @@ export const taskErrors: Translation<typeof spanish> = {
   'tasks.notPossible': 'The status of the task does not allow this change, or it has no user yet.',
   'tasks.notACandidate': 'This user is not a candidate for the task.',
   'tasks.taken': 'Another person already has this task.',
+  'tasks.tooManyFiles': 'A task can have at most {{limit}} documents.',
   'tasks.noticeNotFound': 'The notification was not found.',
   'workflows.notFound': 'The workflow was not found.',
+  'workflows.changedMeanwhile': 'Someone else has saved this draft in the meantime.',
   'workflows.hasObstacles': 'Problems keep the workflow from going live.',
   'workflows.notADraft': 'Only a draft can be changed.',
 }

@@ -7,8 +7,10 @@ export const taskErrors = {
   'tasks.notPossible': 'El estado de la tarea no permite este cambio, o todavía no tiene usuario.',
   'tasks.notACandidate': 'Este usuario no es candidato para la tarea.',
   'tasks.taken': 'Otra persona ya tiene esta tarea.',
+  'tasks.tooManyFiles': 'Una tarea puede tener {{limit}} documentos como máximo.',
   'tasks.noticeNotFound': 'No se encuentra el aviso.',
   'workflows.notFound': 'No se encuentra el flujo de trabajo.',
+  'workflows.changedMeanwhile': 'Otra persona ha guardado este borrador mientras tanto.',
   'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',
   'workflows.notADraft': 'Solo se puede cambiar un borrador.',
 }

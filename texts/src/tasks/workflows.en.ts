@@ -97,6 +97,14 @@ export const workflows: Translation<typeof spanish> = {
     removed: 'Removed',
     changed: 'Changed',
   },
+  conflict: {
+    title: 'Another user saved this draft while you were editing it',
+    what: 'What you see is yours, and nothing is lost. Choose the version to continue with.',
+    theirs: 'Your changes to what was saved',
+    take: 'Use what was saved',
+    keep: 'Continue with mine',
+    name: 'Saved name: {{name}}',
+  },
   replay: {
     title: 'Try on an asset',
     what: 'Goes through the history of the asset and shows what would have started. Nothing is written.',

@@ -95,6 +95,14 @@ export const workflows = {
     removed: 'Quitada',
     changed: 'Cambiada',
   },
+  conflict: {
+    title: 'Otra persona ha guardado este borrador mientras lo editabas',
+    what: 'Lo que hay en pantalla es tuyo y no se ha perdido. Elige con qué versión sigues.',
+    theirs: 'Cambios tuyos respecto a lo que ha guardado',
+    take: 'Usar lo que ha guardado',
+    keep: 'Seguir con lo mío',
+    name: 'Nombre guardado: {{name}}',
+  },
   replay: {
     title: 'Probar con un activo',
     what: 'Recorre el historial del activo y muestra qué se habría iniciado. No escribe nada.',

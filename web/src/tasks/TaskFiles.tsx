@@ -4,7 +4,7 @@ import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadList } from '../assets/docs/UploadList.tsx'
 import { uploads, useUploads } from '../assets/docs/uploads.ts'
@@ -28,19 +28,11 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
   const others = (query.data?.items ?? []).filter(({ uuid }) => !chosen.includes(uuid))
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(assetUuid).some(({ state }) => state !== 'done')
-  // An upload ends after other edits: it adds to what the task has by then.
-  const latest = useRef(chosen)
-  useEffect(() => {
-    latest.current = chosen
-  })
 
   function add(files: readonly File[]) {
     if (files.length === 0) return
     setAdded(true)
-    uploads.add(assetUuid, files, ({ uuid }) => {
-      latest.current = [...latest.current, uuid]
-      save({ files: latest.current })
-    })
+    uploads.add(assetUuid, files, ({ uuid }) => save({ files: { add: [uuid] } }))
   }
 
   async function open(attachmentUuid: string) {
@@ -73,7 +65,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
               variant="subtle"
               size="compact-sm"
               aria-label={t('removeFile', { name })}
-              onClick={() => save({ files: chosen.filter((each) => each !== uuid) })}
+              onClick={() => save({ files: { remove: [uuid] } })}
             >
               {t('remove')}
             </Button>
@@ -102,7 +94,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
                 ...others.map(({ uuid, name }) => ({ value: uuid, label: name })),
               ]}
               onChange={({ currentTarget }) =>
-                currentTarget.value && save({ files: [...chosen, currentTarget.value] })
+                currentTarget.value && save({ files: { add: [currentTarget.value] } })
               }
             />
           )}

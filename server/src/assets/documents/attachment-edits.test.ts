@@ -10,6 +10,7 @@ import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/peo
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { useAttachment } from '../../files/attachments.store.ts'
+import { sweepRemoved } from '../../files/sweep-files.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -126,16 +127,21 @@ describe('A document', () => {
     ])
   })
 
-  it('is deleted with its bytes', async () => {
+  it('is deleted at once for its readers, with its bytes a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
-    expect(documents.stored()).toHaveLength(files.length + 3)
+    const own = documents.stored().filter((key) => !files.includes(key))
+    expect(own).toHaveLength(3)
     const { url } = (await me.call('GET', `/assets/${asset}/attachments/images/${body.uuid}/url`))
       .body as unknown as { url: string }
     expect((await documents.remove(asset, body as unknown as ShownDocument)).body).toEqual({ deleted: true })
-    expect(documents.stored()).toEqual(files)
     expect((await get(url)).json().message).toBe('files.notFound')
+    expect(documents.stored()).toEqual(expect.arrayContaining(own))
+    const { now } = system.context
+    const tomorrow = () => new Date(now().getTime() + 25 * 60 * 60_000)
+    await sweepRemoved({ ...system.context, now: tomorrow })
+    expect(documents.stored().filter((key) => own.includes(key))).toEqual([])
     expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body.message).toBe(
       'files.notFound',
     )

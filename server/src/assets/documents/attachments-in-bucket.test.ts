@@ -5,6 +5,7 @@ import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openS3Server, type S3Server } from '../../../test/s3-server.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { sweepRemoved } from '../../files/sweep-files.ts'
 
 let bucket: S3Server
 let system: TestSystem
@@ -55,6 +56,8 @@ describe('Documents in a bucket', () => {
     const whole = await fetch(String(body.url))
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(photo)
     expect((await me.call('DELETE', `/assets/${asset}/attachments/images/${document.uuid}`)).status).toBe(200)
+    const tomorrow = () => new Date(system.context.now().getTime() + 25 * 60 * 60_000)
+    await sweepRemoved({ ...system.context, now: tomorrow })
     expect((await fetch(String(body.url))).status).toBe(404)
   })
 

@@ -111,14 +111,12 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(attachmentCalls.deleteAttachment, async ({ caller, params, whileLocked }) => {
-    const keys = await whileLocked(async (tx, asset) => {
+    await whileLocked(async (tx, asset) => {
       const { attachment } = await attachmentOf(tx, asset.uuid, params)
-      const removed = await deleteAttachment(tx, attachment)
+      await deleteAttachment(tx, attachment)
       const change = { field: params.type, oldValue: attachment.name, newValue: null }
       await logChanges(tx, caller, asset, [change])
-      return removed
     })
-    for (const key of keys) await store.remove(key)
     return { deleted: true as const }
   })
 

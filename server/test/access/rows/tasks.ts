@@ -42,11 +42,19 @@ export const taskRows = {
     ...editing,
     input: () => ({
       ...unknown(),
-      body: { name: 'New', graph: { acquisitionTypes: [], tasks: [], notices: [] } },
+      body: {
+        basedOn: '2026-01-01T00:00:00.000Z',
+        name: 'New',
+        graph: { acquisitionTypes: [], tasks: [], notices: [] },
+      },
     }),
     answers: NONE,
   },
   deleteWorkflow: { ...editing, input: unknown, answers: NONE },
-  publishWorkflow: { ...editing, input: unknown, answers: NONE },
+  publishWorkflow: {
+    ...editing,
+    input: () => ({ ...unknown(), body: { basedOn: '2026-01-01T00:00:00.000Z' } }),
+    answers: NONE,
+  },
   replayWorkflow: { ...editing, input: () => ({ ...unknown(), body: { externalId: 'A-1' } }), answers: NONE },
 } satisfies Partial<Rows<CallName>>

@@ -1,7 +1,6 @@
 import { api } from '@lindero/contract/api'
-import { sameValue } from '@lindero/domain/kernel/changes'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
-import { type differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
+import { differencesOf, obstaclesOf, type WorkflowDifference } from '@lindero/domain/tasks/workflow-obstacles'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { type SavedWorkflow, useEditedDraft } from './edited-draft.ts'
 import { Replay } from './Replay.tsx'
 import { RuleList } from './RuleList.tsx'
 import { fieldName, nodeName } from './workflow-words.ts'
@@ -24,34 +24,26 @@ export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: (
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { name, graph, state, differences } = query.data
-  return (
-    <Editor
-      key={`${uuid} ${state}`}
-      saved={{ uuid, name, graph: graph as WorkflowGraph, isDraft: state === 'DRAFT', differences }}
-      onDeleted={onDeleted}
-    />
-  )
+  const saved = { ...query.data, graph: query.data.graph as WorkflowGraph }
+  return <Editor key={`${uuid} ${saved.state}`} saved={saved} onDeleted={onDeleted} />
 }
 
-interface Saved {
-  uuid: string
-  name: string
-  graph: WorkflowGraph
-  isDraft: boolean
-  differences: ReturnType<typeof differencesOf>
-}
-
-function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
+function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => void }) {
   const { t } = useTranslation(['workflows', 'common'])
-  const [name, setName] = useState(saved.name)
-  const [graph, setGraph] = useState(saved.graph)
+  const draft = useEditedDraft(saved)
+  const { name, setName, graph, setGraph, isChanged, basedOn, hasConflict } = draft
   const [view, setView] = useState(
     saved.graph.tasks.length + saved.graph.notices.length === 0 ? 'list' : 'drawing',
   )
   const params = { params: { uuid: saved.uuid } }
   const failed = { onError: toast.error }
-  const save = useCall(api.saveWorkflow, { ...failed, onSuccess: () => toast.success(t('saved')) })
+  const save = useCall(api.saveWorkflow, {
+    ...failed,
+    onSuccess({ editedOn }, { body }) {
+      draft.markSaved({ editedOn, name: body.name, graph: body.graph as WorkflowGraph })
+      toast.success(t('saved'))
+    },
+  })
   const publish = useCall(api.publishWorkflow, { ...failed, onSuccess: () => toast.success(t('published')) })
   const remove = useCall(api.deleteWorkflow, {
     ...failed,
@@ -61,8 +53,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
     },
   })
   const obstacles = obstaclesOf(graph)
-  const isChanged = name !== saved.name || !sameValue(graph, saved.graph)
-  const { isDraft } = saved
+  const isDraft = saved.state === 'DRAFT'
   return (
     <Stack gap="md">
       <Panel
@@ -90,9 +81,11 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />
               <Button
-                disabled={!isChanged || name.trim() === ''}
+                disabled={!isChanged || hasConflict || name.trim() === ''}
                 loading={save.isPending}
-                onClick={() => save.mutate({ ...params, body: { name: name.trim(), graph: graph as never } })}
+                onClick={() =>
+                  save.mutate({ ...params, body: { basedOn, name: name.trim(), graph: graph as never } })
+                }
               >
                 {t('save')}
               </Button>
@@ -100,7 +93,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
                 variant="default"
                 disabled={isChanged || obstacles.length > 0}
                 loading={publish.isPending}
-                onClick={() => publish.mutate(params)}
+                onClick={() => publish.mutate({ ...params, body: { basedOn } })}
               >
                 {t('publish')}
               </Button>
@@ -116,6 +109,7 @@ function Editor({ saved, onDeleted }: { saved: Saved; onDeleted: () => void }) {
           )}
         </Stack>
       </Panel>
+      {hasConflict && <Conflict saved={saved} graph={graph} take={draft.take} keep={draft.keep} />}
       <Obstacles graph={graph} />
       {isDraft && <Differences saved={saved} graph={graph} />}
       <Replay uuid={saved.uuid} graph={graph} isSaved={!isChanged && !save.isPending} />
@@ -146,17 +140,55 @@ function Obstacles({ graph }: { graph: WorkflowGraph }) {
   )
 }
 
+interface Compared {
+  saved: SavedWorkflow
+  graph: WorkflowGraph
+}
+
+/** Another user saved the draft that is edited here: nothing is lost until the user chooses. */
+function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; keep: () => void }) {
+  const { t } = useTranslation('workflows')
+  const differences = differencesOf(saved.graph, graph)
+  const nameOf = (id: string) => nodeName(find(graph, id) ?? find(saved.graph, id), id)
+  return (
+    <Panel title={t('conflict.title')} wide>
+      <Stack gap="xs" role="alert">
+        <Text size="sm">{t('conflict.what')}</Text>
+        <Text size="sm">{t('conflict.name', { name: saved.name })}</Text>
+        {differences.length > 0 && <Text size="sm">{t('conflict.theirs')}</Text>}
+        <DifferenceList differences={differences} nameOf={nameOf} />
+        <Group gap="xs">
+          <Button onClick={keep}>{t('conflict.keep')}</Button>
+          <Button variant="default" onClick={take}>
+            {t('conflict.take')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+function DifferenceList(shown: {
+  differences: readonly WorkflowDifference[]
+  nameOf: (id: string) => string
+}) {
+  const { t } = useTranslation('workflows')
+  return (
+    <ul>
+      {shown.differences.map(({ node, change }) => (
+        <li key={node}>{`${t(`differences.${change}`)}: ${shown.nameOf(node)}`}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** As it was saved: what the draft changes against the live version. */
-function Differences({ saved, graph }: { saved: Saved; graph: WorkflowGraph }) {
+function Differences({ saved, graph }: Compared) {
   const { t } = useTranslation('workflows')
   return (
     <Panel title={t('differences.title')} wide>
       {saved.differences.length === 0 && <Text size="sm">{t('differences.none')}</Text>}
-      <ul>
-        {saved.differences.map(({ node, change }) => (
-          <li key={node}>{`${t(`differences.${change}`)}: ${nodeName(find(graph, node), node)}`}</li>
-        ))}
-      </ul>
+      <DifferenceList differences={saved.differences} nameOf={(id) => nodeName(find(graph, id), id)} />
     </Panel>
   )
 }

@@ -1,0 +1,48 @@
+import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { bodyOf } from '../../test/legal.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+
+let valued: ValuedAsset
+beforeAll(async () => {
+  valued = await ValuedAsset.open()
+  await valued.renew()
+})
+afterAll(() => valued.system.close())
+
+const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
+
+describe('A link to an export', () => {
+  it('opens it without a session, records each download, and ends', async () => {
+    const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
+    await runJobs(valued.system)
+    const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
+    const open = () => valued.system.app.inject({ method: 'GET', url: String(made.body.address) })
+    expect((await open()).headers['content-type']).toBe('application/pdf')
+    const listed = await call('GET', `/exports/${order.exportUuid}/links`)
+    expect(listed.body.items).toMatchObject([
+      { recipient: 'Notaría', opensTotal: 1, opens: [{ network: '127.0.0.0' }] },
+    ])
+    await call('DELETE', `/exports/${order.exportUuid}/links/${made.body.uuid}`)
+    expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
+  })
+
+  it('is one of a limited number that are open at once; an ended one makes room', async () => {
+    const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
+    await runJobs(valued.system)
+    const links = `/exports/${order.exportUuid}/links`
+    const made = await Promise.all(
+      Array.from({ length: EXPORT_LIMITS.links + 1 }, () => call('POST', links, { days: 1 })),
+    )
+    const refused = made.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body)).toMatchObject([
+      { message: 'exports.tooManyLinks', data: { limit: EXPORT_LIMITS.links } },
+    ])
+    const one = made.find(({ status }) => status === 200)
+    await call('DELETE', `${links}/${one?.body.uuid}`)
+    expect((await call('POST', links, { days: 1 })).status).toBe(200)
+    const { items } = bodyOf(await call('GET', links))
+    expect(items.at(-1)).toMatchObject({ uuid: one?.body.uuid, endedOn: expect.any(String) })
+  })
+})

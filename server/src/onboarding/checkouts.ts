@@ -1,0 +1,77 @@
+import { AppError } from '@lindero/domain/errors'
+import type Stripe from 'stripe'
+import { lockCustomer } from '../customers/lock-customer.ts'
+import type { Context } from '../kernel/context.ts'
+import { readPayment } from './read-payment.ts'
+
+/** How long a page of Stripe can be paid; half an hour is the least that Stripe takes. */
+const OPEN_MINUTES = 60
+
+type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> &
+  Stripe.Checkout.SessionCreateParams
+
+/**
+ * Opens the page of Stripe where a plan is paid, and closes those that the customer opened before: of two that were
+ * opened at once, the later one stays, so that one can be paid at most.
+ *
+ * @throws AppError `subscription.paidMeanwhile` where an earlier one was paid, `subscription.startedElsewhere` where
+ * another user opened a later one meanwhile; an error of Stripe as it came
+ */
+export async function openCheckout(
+  context: Context,
+  stripe: Stripe,
+  customerUuid: string,
+  payment: Payment,
+): Promise<string | null> {
+  const { database } = context
+  const { own, expiresOn, earlier } = await begin(context, customerUuid)
+  for (const id of earlier) await close(context, stripe, id)
+  const session = await stripe.checkout.sessions.create(
+    { ...payment, expires_at: Math.floor(expiresOn.getTime() / 1_000) },
+    { idempotencyKey: own },
+  )
+  const isLatest = await database.transaction({ customer: customerUuid }, async (tx) => {
+    await lockCustomer(tx, customerUuid)
+    const kept = await tx.change(
+      'UPDATE payment_checkouts SET session_id = $2 WHERE uuid = $1 AND NOT is_replaced',
+      [own, session.id],
+    )
+    await tx.change('DELETE FROM payment_checkouts WHERE session_id = ANY($1)', [[...earlier]])
+    return kept > 0
+  })
+  if (isLatest) return session.url
+  await close(context, stripe, session.id)
+  throw new AppError('subscription.startedElsewhere')
+}
+
+/** Notes that a checkout begins and replaces the earlier ones. */
+async function begin({ database, now }: Context, customerUuid: string) {
+  const begunOn = now()
+  const expiresOn = new Date(begunOn.getTime() + OPEN_MINUTES * 60_000)
+  return database.transaction({ customer: customerUuid }, async (tx) => {
+    await lockCustomer(tx, customerUuid)
+    await tx.change('DELETE FROM payment_checkouts WHERE customer_uuid = $1 AND expires_on < $2', [
+      customerUuid,
+      begunOn,
+    ])
+    const replaced = await tx.rows<{ id: string | null }>(
+      'UPDATE payment_checkouts SET is_replaced = true WHERE customer_uuid = $1 RETURNING session_id AS id',
+      [customerUuid],
+    )
+    const [row] = await tx.rows<{ uuid: string }>(
+      'INSERT INTO payment_checkouts (customer_uuid, begun_on, expires_on) VALUES ($1, $2, $3) RETURNING uuid',
+      [customerUuid, begunOn, expiresOn],
+    )
+    return { own: String(row?.uuid), expiresOn, earlier: replaced.flatMap(({ id }) => id ?? []) }
+  })
+}
+
+/** @throws AppError `subscription.paidMeanwhile` */
+async function close(context: Context, stripe: Stripe, id: string): Promise<void> {
+  const { status, customer } = await stripe.checkout.sessions.retrieve(id)
+  if (status === 'complete') {
+    if (typeof customer === 'string') await readPayment(context, customer)
+    throw new AppError('subscription.paidMeanwhile')
+  }
+  if (status === 'open') await stripe.checkout.sessions.expire(id)
+}

@@ -1,0 +1,44 @@
+import type { CallReply } from '@lindero/contract/kernel/call'
+import type { workflowCalls } from '@lindero/contract/tasks/workflows.contract'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { useState } from 'react'
+
+type Shown = CallReply<typeof workflowCalls.workflow>
+
+/** A version as the server has it. */
+export type SavedWorkflow = Pick<Shown, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
+  graph: WorkflowGraph
+}
+
+type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
+
+/**
+ * The draft on the screen and the save that it started from. A later save of another user is shown at once where
+ * nothing was edited here; otherwise it is a conflict, and both stay until the user chooses.
+ */
+export function useEditedDraft(saved: SavedWorkflow) {
+  const [base, setBase] = useState<Content>(saved)
+  const [name, setName] = useState(saved.name)
+  const [graph, setGraph] = useState(saved.graph)
+  const isChanged = name.trim() !== base.name || !sameValue(graph, base.graph)
+  const isNewer = saved.editedOn > base.editedOn
+
+  function take() {
+    setBase(saved)
+    setName(saved.name)
+    setGraph(saved.graph)
+  }
+  if (isNewer && !isChanged) take()
+
+  return {
+    ...{ name, setName, graph, setGraph, isChanged },
+    basedOn: base.editedOn,
+    hasConflict: isNewer && isChanged,
+    take,
+    /** The next save replaces what the other user saved. */
+    keep: () => setBase(saved),
+    /** A save from here has arrived; what was edited meanwhile is a change of it. */
+    markSaved: (stored: Content) => setBase(stored),
+  }
+}
