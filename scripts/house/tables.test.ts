@@ -93,6 +93,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   calendar_feeds: 'operations',
   upgrade_requests: 'onboarding',
   exports: 'exports',
+  integrations: 'integrations',
+  integration_deliveries: 'integrations',
   export_links: 'exports',
   first_valuations: 'home',
   export_link_opens: 'exports',

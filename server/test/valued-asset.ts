@@ -35,8 +35,8 @@ export class ValuedAsset {
     this.market = market
   }
 
-  static async open(): Promise<ValuedAsset> {
-    const system = await openTestSystem()
+  static async open(settings: Record<string, string> = {}): Promise<ValuedAsset> {
+    const system = await openTestSystem(settings)
     const admin = await aSignedInUser(system)
     const market = aLocalMarket({ count: 120 })
     await addMarket(system, market)
