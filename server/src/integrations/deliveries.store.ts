@@ -119,9 +119,9 @@ interface ShownRow extends Pick<IntegrationDelivery, 'uuid' | 'kind' | 'subject'
   asset_uuid: string | null
   valuation_uuid: string | null
   error: DeliveryError | null
-  created_on: Date
-  last_attempt_on: Date | null
-  next_attempt_on: Date | null
+  created_on: string
+  last_attempt_on: string | null
+  next_attempt_on: string | null
 }
 
 type Deliveries = typeof integrationCalls.integrationDeliveries
@@ -155,4 +155,4 @@ function shownDelivery(row: ShownRow): IntegrationDelivery {
   }
 }
 
-const iso = (at: Date) => new Date(at).toISOString()
+const iso = (at: string) => new Date(at).toISOString()
