@@ -20,6 +20,7 @@ import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
+import { integrationCalls } from './integrations/integrations.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
@@ -101,6 +102,7 @@ type Api = Declared<
     typeof advertisingCalls &
     typeof exportCalls &
     typeof reportCalls &
+    typeof integrationCalls &
     typeof homeCalls
 >
 
@@ -154,6 +156,7 @@ export const api: Api = {
   ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
+  ...integrationCalls,
   ...homeCalls,
 }
 

@@ -5,6 +5,7 @@ import { customerErrors } from './customers/customers.errors.ts'
 import { exportErrors } from './exports/exports.errors.ts'
 import { fileErrors } from './files/files.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
+import { integrationErrors } from './integrations/integrations.errors.ts'
 import { jobErrors } from './jobs/jobs.errors.ts'
 import type { ErrorDeclaration } from './kernel/error-declaration.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
@@ -40,6 +41,7 @@ export const ERRORS = {
   ...taskErrors,
   ...advertisingErrors,
   ...exportErrors,
+  ...integrationErrors,
   ...operationErrors,
   ...transcriptionErrors,
 }

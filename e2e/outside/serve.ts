@@ -9,7 +9,7 @@ import { answerPayment } from './payments.ts'
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
  * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
- * payments, tiles of every layer of the map, a language model. Whatever arrives is kept, to be asked
+ * payments, tiles of every layer of the map, a language model, a customer's own system. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
@@ -17,6 +17,8 @@ const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
 /** How the public service of the cadastre answers. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
+/** The status with which a customer's own system answers. */
+let integration = 204
 /** The layers of the map whose service fails. */
 let failingLayers: string[] = []
 /** A tile of one colour, magenta, that nothing else on a map has. */
@@ -60,6 +62,14 @@ const server = createServer(async (request, reply) => {
     case 'model-state':
       setModel(JSON.parse(body) as Parameters<typeof setModel>[0])
       return send(reply, {})
+    case 'integration': {
+      const { headers, url: path } = request
+      received.set('integration', [...(received.get('integration') ?? []), { path, body, headers }])
+      return reply.writeHead(integration).end()
+    }
+    case 'integration-state':
+      integration = Number(body)
+      return send(reply, { integration })
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])

@@ -2,10 +2,12 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
-export type OutsideService = 'analytics' | 'api' | 'model-left' | 'tiles' | 'webhook'
+export type OutsideService = 'analytics' | 'api' | 'integration' | 'model-left' | 'tiles' | 'webhook'
 
 /** What a service has been sent so far: path and body as text, oldest first. */
-export async function receivedBy(service: OutsideService): Promise<{ path: string; body: string }[]> {
+export async function receivedBy(
+  service: OutsideService,
+): Promise<{ path: string; body: string; headers?: Record<string, string> }[]> {
   const answer = await fetch(`${servers().outsideUrl}/received/${service}`)
   return (await answer.json()) as { path: string; body: string }[]
 }
@@ -17,6 +19,14 @@ export async function forget(service: OutsideService): Promise<void> {
 /** From now on the public service of the cadastre answers, answers too late, or does not answer. */
 export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> {
   await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
+}
+
+/** The address of a customer's own system. */
+export const integrationAddress = () => `${servers().outsideUrl}/integration`
+
+/** From now on it answers with this status. */
+export async function setIntegration(status: number): Promise<void> {
+  await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })
 }
 
 /** From now on the services of these layers of the map fail, the others answer. */

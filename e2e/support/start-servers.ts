@@ -102,6 +102,7 @@ const connectedTo = (outside: string) => ({
   CATASTRO_RETRY_SECONDS: '2',
   CATASTRO_PAUSE_SECONDS: '0',
   TAB_RETURN: 'on',
+  INTEGRATION_HOSTS: new URL(outside).host,
   STRIPE_SECRET_KEY: PAYMENT_SECRETS.key,
   STRIPE_WEBHOOK_SECRET: PAYMENT_SECRETS.webhook,
   STRIPE_URL: outside,

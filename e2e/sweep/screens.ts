@@ -136,6 +136,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/access' },
       { route: '/user-profile/privacy', states: PERSON.privacy },
       { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
+      { route: '/user-profile/integration', address: '/user-profile/integration?r=5' },
       { route: '/subscription' },
       { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },

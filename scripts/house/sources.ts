@@ -38,6 +38,7 @@ export const SLICES = [
   'advertising',
   'onboarding',
   'exports',
+  'integrations',
   'home',
   'app',
 ] as const

@@ -95,6 +95,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   payment_checkouts: 'onboarding',
   upgrade_requests: 'onboarding',
   exports: 'exports',
+  integrations: 'integrations',
+  integration_deliveries: 'integrations',
   export_links: 'exports',
   first_valuations: 'home',
   export_link_opens: 'exports',

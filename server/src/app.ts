@@ -30,6 +30,8 @@ import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { deliverSigned } from './integrations/deliveries.store.ts'
+import { integrationRoutes } from './integrations/integrations.routes.ts'
 import { jobLoader } from './jobs/job-access.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { limitCalls } from './kernel/call-limit.ts'
@@ -168,7 +170,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   portfolioMemberRoutes(calls)
   operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
-  valuationRoutes(calls, context)
+  valuationRoutes(calls, context, deliverSigned(context))
   valuationBatchRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context, workflowWatch(context))
@@ -181,6 +183,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   advertisingRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
+  integrationRoutes(calls, context)
   homeRoutes(calls, context)
 
   // Bodies of any other type are passed on as a stream, without a parser.

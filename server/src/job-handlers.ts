@@ -34,6 +34,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'operations.transcribe': loaded(
     async () => (await import('./operations/transcription/transcribe-note.job.ts')).transcribeNote,
   ),
+  'integrations.deliver': loaded(async () => (await import('./integrations/deliver.job.ts')).deliver),
   'exports.write': loaded(async () => (await import('./exports/write-export.job.ts')).writeExport),
 }
 

@@ -7,6 +7,7 @@ import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
+import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecrets } from './kernel/config/secret.ts'
@@ -145,6 +146,7 @@ export async function openSystem(
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
+        INTEGRATION_SWEEP,
         LEAD_SWEEP,
         TRIAL_NOTICES,
         TASK_SWEEP,

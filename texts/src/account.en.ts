@@ -1,7 +1,8 @@
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
+import { integration } from './integrations/integration.en.ts'
 import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in Spanish. */
-export const texts = { administration, audit, imports, profile }
+export const texts = { administration, audit, imports, integration, profile }

@@ -1,7 +1,8 @@
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
+import { integration } from './integrations/integration.es.ts'
 import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in English. */
-export const texts = { administration, audit, imports, profile }
+export const texts = { administration, audit, imports, integration, profile }

@@ -15,6 +15,7 @@ import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
 import { acting } from './identity/acting.en.ts'
 import type { texts as original } from './inside.es.ts'
+import { integrationErrors } from './integrations/integration.en.ts'
 import { backupErrors } from './kernel/backup-errors.en.ts'
 import { charts } from './kernel/charts.en.ts'
 import { insideCommon } from './kernel/inside-common.en.ts'
@@ -62,6 +63,7 @@ export const texts: Translation<typeof original> = {
     ...insideUserErrors,
     ...viewErrors,
     ...exportErrors,
+    ...integrationErrors,
     ...operationErrors,
     ...transcriptionErrors,
   },

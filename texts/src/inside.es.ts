@@ -14,6 +14,7 @@ import { attachmentErrors, docs } from './files/docs.es.ts'
 import { help } from './home/help.es.ts'
 import { home } from './home/home.es.ts'
 import { acting } from './identity/acting.es.ts'
+import { integrationErrors } from './integrations/integration.es.ts'
 import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
@@ -63,6 +64,7 @@ export const texts = {
     ...insideUserErrors,
     ...viewErrors,
     ...exportErrors,
+    ...integrationErrors,
     ...operationErrors,
     ...transcriptionErrors,
   },

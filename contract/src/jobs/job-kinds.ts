@@ -7,6 +7,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 const COUNTS = {
   archived: false,
   created: false,
+  delivered: false,
   edited: false,
   enriched: false,
   fitted: false,
@@ -14,6 +15,7 @@ const COUNTS = {
   groups: false,
   incomplete: true,
   moved: false,
+  notDelivered: true,
   notValued: true,
   readFields: false,
   refused: true,
@@ -84,6 +86,10 @@ const JOBS = {
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
   'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' } },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
+  'integrations.deliver': {
+    permission: 'editValuation',
+    counts: { delivered: 'delivered', failed: 'notDelivered' },
+  },
 } as const satisfies Record<string, JobDeclaration>
 
 export type JobKind = keyof typeof JOBS

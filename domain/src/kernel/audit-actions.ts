@@ -47,6 +47,10 @@ export const AUDIT_ACTIONS = [
   'restoreGroup',
   'restorePortfolio',
   'legalTextEdited',
+  'integrationSaved',
+  'integrationSecretChanged',
+  'integrationRemoved',
+  'deliverySentAgain',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

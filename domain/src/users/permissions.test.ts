@@ -93,6 +93,7 @@ const GENERAL: [Permission, string][] = [
   ['listUsers', 'nnyyn'],
   ['manageUsers', 'nnyyn'],
   ['readAudit', 'nnyyn'],
+  ['manageIntegration', 'nnyyn'],
   ['administer', 'nnnyn'],
   ['actForCustomer', 'nnnyn'],
   ['seeHome', 'yyyyy'],

@@ -80,6 +80,8 @@ export const PERMISSIONS = {
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
+  // Where signed valuations are sent, and their deliveries.
+  manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],

@@ -7,6 +7,7 @@ import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
+import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
@@ -53,6 +54,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   TASK_PERSONAL_DATA,
   ADVERTISING_PERSONAL_DATA,
   EXPORT_PERSONAL_DATA,
+  INTEGRATION_PERSONAL_DATA,
   FIRST_VALUATION_PERSONAL_DATA,
 ]
 

@@ -2,14 +2,8 @@ import { Readable } from 'node:stream'
 import { writeAssetDossier, writeGroupDossier } from '@lindero/documents/exports/asset-dossier'
 import { writePortfolioReport } from '@lindero/documents/exports/portfolio-report'
 import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
-import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
-import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_CONTENT_TYPES, exportName } from '@lindero/domain/exports/export-kinds'
-import {
-  isAreaVerified,
-  standingAgainstOrder,
-} from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { insertAttachment } from '../files/attachments.store.ts'
@@ -17,19 +11,16 @@ import { files as fileRows } from '../files/files.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
-import { annexesOf, annexIndex } from './annexes.ts'
-import { areaFiguresOf } from './area-figures.ts'
+import { annexesOf } from './annexes.ts'
 import { dossierParts } from './dossier-parts.ts'
 import {
   assetByUuid,
   brandOf,
-  chosenPictures,
   commentsOf,
   currentValuationRows,
   documentsOf,
   dossierAsset,
   fingerprint,
-  historyOf,
   nameOf,
   type Order,
   picturesOf,
@@ -44,6 +35,7 @@ import { type ExportRecord, exportTable } from './exports.table.ts'
 import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
 import { prospectionPart } from './prospection.ts'
+import { reportOfValuation } from './valuation-report-part.ts'
 
 /** Pictures of an asset in its dossier. */
 const DOSSIER_PICTURES = 6
@@ -159,51 +151,8 @@ async function currentValuationPart(context: Context, record: Order, uuid: strin
 }
 
 async function valuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
-  const { language, customerUuid, ordered } = record
-  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
-    const valuation = await valuationRow(tx, uuid)
-    return {
-      valuation,
-      asset: await assetByUuid(tx, valuation.assetUuid),
-      brand: record.brand,
-      author: await nameOf(tx, record.createdBy),
-      history: await historyOf(tx, valuation),
-      area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
-      check: await fingerprint(tx, context, valuation),
-      outlines: await outlinesAround(tx, valuation.document),
-    }
-  })
-  const { valuation, asset } = found
-  const { pictures, missing } =
-    ordered.pictures.length > 0
-      ? await chosenPictures(context, asset, ordered.pictures, language)
-      : {
-          pictures: await picturesOf(context, asset, { most: record.kind === 'valuation' ? 0 : 1 }),
-          missing: [],
-        }
-  const facts = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
-  const { document } = valuation
-  return {
-    name: nameOfPart(record, asset.uuid, asset.externalId),
-    bytes: writeValuationReport({
-      ...{
-        language,
-        pictures,
-        missingViews: missing,
-        brand: found.brand,
-        author: found.author,
-        check: found.check,
-      },
-      createdOn: record.createdOn,
-      asset,
-      valuation: { ...reported(valuation), outlines: found.outlines },
-      history: found.history,
-      area: found.area,
-      standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],
-      warnings: warningsOf(asset, language),
-      annexes: await annexIndex(context, await annexesOf(context, record, asset.uuid)),
-    }),
-  }
+  const { asset, bytes } = await reportOfValuation(context, record, uuid)
+  return { name: nameOfPart(record, asset.uuid, asset.externalId), bytes }
 }
 
 async function dossierPart(context: Context, record: Order, uuid: string): Promise<Part> {

@@ -25,6 +25,7 @@ import { describeChanged } from './assess-comparables.ts'
 import { computeAgain } from './compute-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import type { DescribedAgain } from './described-again.ts'
+import type { OnSigned } from './on-signed.ts'
 import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
 import { competitionOfAll } from './standing.ts'
 import { valuationRecord } from './valuation.store.ts'
@@ -45,6 +46,7 @@ interface GroupOrder {
   /** By anchor. */
   computed: ReadonlyMap<string, ComputedAgain>
   described: ReadonlyMap<string, DescribedAgain>
+  onSigned: OnSigned
   now: Date
 }
 
@@ -136,7 +138,7 @@ function refuseRepeated(changes: readonly GroupChange[], members: readonly Asset
 
 async function saveOne(
   tx: Transaction,
-  { caller, group, computed, described, now }: GroupOrder,
+  { caller, group, computed, described, onSigned, now }: GroupOrder,
   change: GroupChange,
   members: readonly AssetRecord[],
 ): Promise<{ saved: number; notValued: NotValued[] }> {
@@ -149,7 +151,7 @@ async function saveOne(
   const saves = await isEdited(tx, anchor[pointer], own)
   const after = saves
     ? await saveValuations(tx, {
-        ...{ caller, asset: anchor, changes: [own], now },
+        ...{ caller, asset: anchor, changes: [own], onSigned, now },
         computed: computed.get(anchor.uuid) ?? new Map(),
         described: described.get(anchor.uuid) ?? new Map(),
       })
@@ -166,7 +168,7 @@ async function saveOne(
   for (let start = 0; start < others.length; start += BATCH) {
     const batch = others.slice(start, start + BATCH)
     const { saved, notValued } = await pass(tx, {
-      ...{ caller, group, now, change, document: current.document, members: batch },
+      ...{ caller, group, onSigned, now, change, document: current.document, members: batch },
     })
     passed.saved += saved
     passed.notValued.push(...notValued)
@@ -234,13 +236,14 @@ interface Passing {
   /** The anchor's, as it is stored. */
   document: ValuationDocument
   members: readonly AssetRecord[]
+  onSigned: OnSigned
   now: Date
 }
 
 /** Writes the valuations of a batch of members in a few statements. */
 async function pass(
   tx: Transaction,
-  { caller, group, change, document: ofAnchor, members, now }: Passing,
+  { caller, group, change, document: ofAnchor, members, onSigned, now }: Passing,
 ): Promise<{ saved: number; notValued: NotValued[] }> {
   const { operation } = change
   const stored = await currentOf(tx, members, operation)
@@ -324,6 +327,8 @@ async function pass(
       groupName: group.name,
     })),
   )
+  const signed = rows.filter(({ isSigned }) => isSigned).map(({ uuid }) => uuid)
+  if (signed.length > 0) await onSigned(tx, caller, signed)
   return { saved: rows.length, notValued }
 }
 

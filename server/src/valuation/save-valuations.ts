@@ -17,6 +17,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import { type DescribedAgain, withDescription } from './described-again.ts'
+import type { OnSigned } from './on-signed.ts'
 import { competitionOf } from './standing.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
@@ -35,6 +36,7 @@ interface SaveOrder {
   computed: ComputedAgain
   /** What the models say of comparables that were added or are described otherwise. */
   described: DescribedAgain
+  onSigned: OnSigned
   now: Date
 }
 
@@ -119,6 +121,7 @@ async function saveOne(
     changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
   })
   await keepSystemComments(tx, [asset.uuid])
+  if (stamp.isSigned) await order.onSigned(tx, caller, [uuid])
   return { ...asset, [pointer]: uuid, warnings }
 }
 

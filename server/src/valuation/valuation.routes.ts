@@ -13,6 +13,7 @@ import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { groupValuations } from './group-valuations.store.ts'
 import { listModelAccuracy } from './models/model-accuracy.ts'
+import type { OnSigned } from './on-signed.ts'
 import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, describeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
@@ -21,7 +22,7 @@ import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
 /** Values of an asset: history, evidence, compute a new one, save edited ones. */
-export function valuationRoutes(calls: Calls, context: Context): void {
+export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSigned): void {
   calls.serveInTransaction(valuationCalls.valuations, async ({ tx, asset, query }) => {
     const items = await valuationsOfAsset(tx, asset.uuid, query.operation)
     return { items, total: items.length }
@@ -52,7 +53,15 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     const computed = await computeAgain(context, caller, asset, body)
     const described = await describeChanged(context, caller, asset.uuid, body, computed)
     return whileLocked(async (tx, locked) => {
-      const order = { caller, asset: locked, changes: body, computed, described, now: context.now() }
+      const order = {
+        caller,
+        asset: locked,
+        changes: body,
+        computed,
+        described,
+        onSigned,
+        now: context.now(),
+      }
       return currentValuations(tx, await saveValuations(tx, order))
     })
   })
@@ -88,7 +97,15 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     const computed = await computeForAnchors(context, caller, group, body)
     const described = await describeForAnchors(context, caller, body, computed)
     return whileLocked(async (tx, locked) => {
-      const order = { caller, group: locked, changes: body, computed, described, now: context.now() }
+      const order = {
+        caller,
+        group: locked,
+        changes: body,
+        computed,
+        described,
+        onSigned,
+        now: context.now(),
+      }
       const saved = await saveGroupValuations(tx, order)
       return { ...saved, group: await groupDetail(context, tx, locked) }
     })

@@ -44,6 +44,7 @@ export const DECIDED = {
   listUsers: '--cc-',
   manageUsers: '--cc-',
   readAudit: '--cc-',
+  manageIntegration: '--cc-',
   administer: '--oy-',
   actForCustomer: '---y-',
   seeHome: 'yyyyy',

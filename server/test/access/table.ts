@@ -7,6 +7,7 @@ import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
 import { exportRows } from './rows/exports.ts'
 import { groupRows } from './rows/groups.ts'
+import { integrationRows } from './rows/integrations.ts'
 import { legalRows } from './rows/legal.ts'
 import { operationRows } from './rows/operations.ts'
 import { portfolioRows } from './rows/portfolios.ts'
@@ -27,5 +28,6 @@ export const TABLE: Rows<CallName> = {
   ...taskRows,
   ...advertisingRows,
   ...exportRows,
+  ...integrationRows,
   ...operationRows,
 }

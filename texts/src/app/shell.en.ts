@@ -99,6 +99,7 @@ export const shell: Translation<typeof original> = {
       'assets.refillAreas': 'Update municipality and section',
       'operations.transcribe': 'Transcribe a simple note',
       'exports.write': 'Prepare reports',
+      'integrations.deliver': 'Send signed valuations',
     },
     state: {
       queued: 'Waiting',
@@ -114,6 +115,7 @@ export const shell: Translation<typeof original> = {
       enriching: 'Enriching assets',
       valuing: 'Valuing assets',
       transcribing: 'Reading pages',
+      delivering: 'Sending',
       working: 'Working',
     },
   },

@@ -96,6 +96,7 @@ export const shell = {
       'assets.refillAreas': 'Actualizar municipio y sección',
       'operations.transcribe': 'Transcribir una nota simple',
       'exports.write': 'Preparar informes',
+      'integrations.deliver': 'Enviar valoraciones firmadas',
     },
     state: {
       queued: 'En espera',
@@ -111,6 +112,7 @@ export const shell = {
       enriching: 'Enriqueciendo activos',
       valuing: 'Valorando activos',
       transcribing: 'Leyendo páginas',
+      delivering: 'Enviando',
       working: 'Trabajando',
     },
   },

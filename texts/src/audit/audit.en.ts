@@ -75,6 +75,10 @@ export const audit: Translation<typeof original> = {
     restoreGroup: 'Restored a group',
     restorePortfolio: 'Restored a portfolio',
     legalTextEdited: 'Edited a legal text',
+    integrationSaved: 'Saved the integration',
+    integrationSecretChanged: 'Changed the signing key of the integration',
+    integrationRemoved: 'Removed the integration',
+    deliverySentAgain: 'Repeated a delivery to their system',
   },
   details: {
     fields: 'Fields: {{fields}}',

@@ -76,6 +76,10 @@ export const audit = {
     restoreGroup: 'Restauró un grupo',
     restorePortfolio: 'Restauró una cartera',
     legalTextEdited: 'Editó un texto legal',
+    integrationSaved: 'Guardó la integración',
+    integrationSecretChanged: 'Cambió la clave de firma de la integración',
+    integrationRemoved: 'Quitó la integración',
+    deliverySentAgain: 'Repitió un envío a su sistema',
   },
   details: {
     fields: 'Campos: {{fields}}',

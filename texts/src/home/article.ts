@@ -32,6 +32,7 @@ export type ScreenPath =
   | '/repossessions/dates'
   | '/user-profile'
   | '/user-profile/access'
+  | '/user-profile/integration'
   | '/user-profile/password'
   | '/user-profile/privacy'
   | '/user-profile/sessions'

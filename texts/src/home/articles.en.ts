@@ -16,6 +16,7 @@ import { enrichment } from './articles/enrichment.en.ts'
 import { examplePortfolio } from './articles/example-portfolio.en.ts'
 import { explorer } from './articles/explorer.en.ts'
 import { groups } from './articles/groups.en.ts'
+import { integration } from './articles/integration.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { methods } from './articles/methods.en.ts'
@@ -63,6 +64,7 @@ export const articles: readonly Article[] = [
   sessions,
   privacy,
   api,
+  integration,
   keyboard,
   administration,
   actForCustomer,

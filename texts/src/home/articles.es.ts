@@ -16,6 +16,7 @@ import { enrichment } from './articles/enrichment.es.ts'
 import { examplePortfolio } from './articles/example-portfolio.es.ts'
 import { explorer } from './articles/explorer.es.ts'
 import { groups } from './articles/groups.es.ts'
+import { integration } from './articles/integration.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { methods } from './articles/methods.es.ts'
@@ -63,6 +64,7 @@ export const articles: readonly Article[] = [
   sessions,
   privacy,
   api,
+  integration,
   keyboard,
   administration,
   actForCustomer,

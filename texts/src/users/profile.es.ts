@@ -9,6 +9,7 @@ export const profile = {
     access: 'Acceso',
     privacy: 'Privacidad',
     team: 'Equipo',
+    integration: 'Integración',
   },
   data: {
     title: 'Datos',

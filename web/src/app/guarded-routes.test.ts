@@ -95,6 +95,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   '/user-profile': EVERYBODY,
   '/user-profile/sessions': EVERYBODY,
   '/user-profile/team': ADMINS,
+  '/user-profile/integration': ADMINS,
   '/user-profile/team/audit': ADMINS,
   '/administration': ['operatorAdmin', 'superAdmin'],
   '/administration/legal': ['operatorAdmin', 'superAdmin'],

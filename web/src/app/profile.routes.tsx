@@ -1,8 +1,10 @@
+import { api } from '@lindero/contract/api'
 import {
   IconBrandGoogle,
   IconDeviceDesktop,
   IconFolders,
   IconKey,
+  IconPlugConnected,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -12,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { GoogleCard } from '../identity/google/GoogleCard.tsx'
 import { PasswordForm } from '../identity/password/PasswordForm.tsx'
 import { withTexts } from '../kernel/i18n/i18n.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
@@ -89,6 +92,19 @@ const privacyRoute = createRoute({
   }),
 })
 
+/** Where signed valuations are sent, for admins. */
+const integrationRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/integration',
+  validateSearch: listSearch(api.integrationDeliveries),
+  ...recordSection({
+    label: 'profile:sections.integration',
+    icon: IconPlugConnected,
+    permission: 'manageIntegration',
+    page: lazyPage(() => import('../integrations/IntegrationPage.tsx')),
+  }),
+})
+
 /** The users of one's own customer, for its admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -109,6 +125,7 @@ export const profileRoute = profileFrame.addChildren([
   accessRoute,
   privacyRoute,
   teamRoute,
+  integrationRoute,
 ])
 
 /** Name, email and language of the logged-in user. */

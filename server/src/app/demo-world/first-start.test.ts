@@ -57,6 +57,18 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
+  it('has a year of deliveries to a system that does not exist, and sends nothing', async () => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<Record<string, unknown>>(
+        `SELECT bool_or(i.is_on) AS on, count(*) FILTER (WHERE d.kind = 'valuation') > 5 AS valuations,
+           count(*) FILTER (WHERE d.state = 'waiting' OR d.job_uuid IS NOT NULL)::int AS waiting,
+           max(d.created_on) - min(d.created_on) > interval '300 days' AS year
+         FROM integrations i JOIN integration_deliveries d USING (customer_uuid)`,
+      ),
+    )
+    expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
+  })
+
   it('prints the address and the logins, and they work', async () => {
     const text = await greeting(system.context, 'http://127.0.0.1:3000')
     expect(text).toContain('http://127.0.0.1:3000')

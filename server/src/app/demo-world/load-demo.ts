@@ -7,7 +7,7 @@ import {
   demoWorld,
 } from '@lindero/demo/app/world'
 import { operationsOf } from '@lindero/demo/operations/operations'
-import { DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
 import { addInventedAdvertisements } from '../../advertising/invented-advertisements.ts'
@@ -16,6 +16,7 @@ import { assetChanges, assets } from '../../assets/assets.table.ts'
 import { customers } from '../../customers/customers.table.ts'
 import { plans } from '../../customers/plans.table.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { addInventedDeliveries } from '../../integrations/invented-deliveries.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
@@ -55,7 +56,7 @@ export function loadDemo(context: Context): Promise<boolean> {
   })
 }
 
-async function loadOnce({ database, files, now, log }: Context): Promise<boolean> {
+async function loadOnce({ database, files, now, log, secret }: Context): Promise<boolean> {
   if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
   const started = performance.now()
   const world = demoWorld({ today: calendarDateAt(now()) })
@@ -95,6 +96,8 @@ async function loadOnce({ database, files, now, log }: Context): Promise<boolean
         }
       }
     }
+    const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }
+    await addInventedDeliveries(tx, { secret, now }, seenBy)
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })

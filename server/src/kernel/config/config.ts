@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
+import {
+  type IntegrationSettings,
+  integrationSettingsOf,
+  integrationVariables,
+} from './integration-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'
@@ -54,6 +59,7 @@ const environment = z
     ...aiVariables,
     ...viewVariables,
     ...pictureSettings,
+    ...integrationVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -114,6 +120,8 @@ export interface Config extends Limits {
   maps: MapSettings
   /** Pictures of listings and closings. */
   pictures: PictureSettings
+  /** Deliveries of signed valuations to the customers' own systems. */
+  integrations: IntegrationSettings
   /** How long ended sessions, lines of the audit log, ended jobs and ended tasks are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
@@ -203,6 +211,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     views: viewSettingsOf(settings),
     maps: mapSettingsOf(maps.data),
     pictures: pictureSettingsOf(settings),
+    integrations: integrationSettingsOf(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,

@@ -1,0 +1,144 @@
+import { DELIVERY_KINDS, DELIVERY_STATES } from '@lindero/domain/integrations/delivery-states'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { valuationWithEvidence } from '../valuation/valuation.schema.ts'
+
+const language = z.enum(['es', 'en'])
+
+const integration = z
+  .object({
+    address: z.string(),
+    isOn: z.boolean(),
+    language: language.describe('Of the PDF report'),
+    secretOn: instant.describe('When the present secret was made'),
+    editedOn: instant,
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof integration>
+
+const delivery = z
+  .object({
+    uuid: uuid.describe('The same at every attempt: the receiver recognises a repetition by it'),
+    kind: z.enum(DELIVERY_KINDS),
+    subject: z.string().nullable().describe('Identifier of the valued asset'),
+    assetUuid: uuid.nullable(),
+    valuationUuid: uuid.nullable(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.number().int(),
+    createdOn: instant,
+    lastAttemptOn: instant.nullable(),
+    nextAttemptOn: instant.nullable(),
+    error: z
+      .object({ message: z.string(), data: z.record(z.string(), z.unknown()).optional() })
+      .nullable()
+      .describe('Why the last attempt failed'),
+  })
+  .meta({ id: 'IntegrationDelivery' })
+export type IntegrationDelivery = z.infer<typeof delivery>
+
+/** The JSON part of a delivery, as the customer's own system receives it. */
+export const deliveredData = z
+  .object({
+    delivery: uuid,
+    event: z.enum(['valuation.signed', 'test']),
+    sentOn: instant,
+    asset: z
+      .object({
+        uuid,
+        externalId: z.string(),
+        cadastralReference: z.string().nullable(),
+        portfolioUuid: uuid,
+        portfolio: z.string(),
+      })
+      .nullable(),
+    valuation: valuationWithEvidence.nullable().describe('As GET /valuations/{uuid} answers it'),
+    report: z
+      .object({ name: z.string(), bytes: z.number().int(), sha256: z.string().describe('Hexadecimal') })
+      .nullable()
+      .describe('The PDF beside it: the signature of the data covers it, too'),
+  })
+  .meta({ id: 'DeliveredData' })
+export type DeliveredData = z.input<typeof deliveredData>
+
+const ofAdmins = { access: 'active', permission: 'manageIntegration' } as const
+const CHANGED = ['integration', 'integrationDeliveries', 'audit'] as const
+const secret = z.string().describe('Signs the deliveries; shown this once')
+
+export const integrationCalls = {
+  integration: call({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/integration',
+    summary: 'Where signed valuations are sent, and the hosts that the operator allows',
+    reply: z.object({ integration: integration.nullable(), hosts: z.array(z.string()) }),
+  }),
+  saveIntegration: call({
+    ...ofAdmins,
+    method: 'PUT',
+    path: '/integration',
+    summary:
+      'Sets where signed valuations are sent; the first time it makes the secret. Switched off, what waits is cancelled',
+    body: z.strictObject({
+      address: trimmedText(1_000).min(1).describe('https, at a host that the operator allows'),
+      isOn: z.boolean(),
+      language,
+    }),
+    reply: z.object({ integration, secret: secret.nullable() }),
+    errors: ['integrations.addressNotAllowed'],
+    invalidates: CHANGED,
+  }),
+  changeIntegrationSecret: call({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/integration/secret',
+    summary: 'Makes another secret; the former one signs nothing from now on',
+    reply: z.object({ secret }),
+    errors: ['integrations.notFound'],
+    invalidates: CHANGED,
+  }),
+  removeIntegration: call({
+    ...ofAdmins,
+    method: 'DELETE',
+    path: '/integration',
+    summary: 'Removes address and secret; what waits is cancelled, the list of deliveries stays',
+    reply: z.object({ cancelled: z.number().int() }),
+    errors: ['integrations.notFound'],
+    invalidates: CHANGED,
+  }),
+  testIntegration: call({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/integration/test',
+    summary: 'Sends a test without a valuation',
+    reply: z.object({ deliveryUuid: uuid }),
+    errors: ['integrations.notFound', 'integrations.isOff'],
+    invalidates: ['integrationDeliveries', 'jobs'],
+  }),
+  integrationDeliveries: call({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/integration/deliveries',
+    summary: 'Deliveries to the customer’s own system, newest first unless sorted',
+    query: pageQuery(
+      ['createdOn', 'lastAttemptOn'],
+      z.strictObject({ state: z.enum(DELIVERY_STATES).optional(), kind: z.enum(DELIVERY_KINDS).optional() }),
+    ),
+    reply: listOf(delivery),
+  }),
+  sendDeliveryAgain: call({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/integration/deliveries/{uuid}/send-again',
+    summary: 'Sends a failed or cancelled delivery again, with the same identifier',
+    params: uuidParams,
+    reply: z.object({ deliveryUuid: uuid }),
+    errors: [
+      'integrations.notFound',
+      'integrations.deliveryNotFound',
+      'integrations.isOff',
+      'integrations.notSendable',
+    ],
+    invalidates: ['integrationDeliveries', 'audit', 'jobs'],
+  }),
+} as const

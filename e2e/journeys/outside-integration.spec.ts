@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { aValuedAsset } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { forget, integrationAddress, receivedBy, setIntegration } from '../support/outside.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const language: Language = 'es'
+const { common, errors, integration, valuation } = textsOf(language)
+const { deliveries } = integration
+
+test.use({ locale: LOCALES[language] })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The delivery that was ordered last. */
+const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
+
+test('a signed valuation arrives in the system of the customer, and what fails is sent again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/user-profile/integration')
+  await forget('integration')
+
+  await test.step('an address that the operator does not allow is refused, another one is saved', async () => {
+    await press(page, integration.setUp)
+    const dialog = page.getByRole('dialog', { name: integration.setUpTitle })
+    const address = dialog.getByLabel(integration.fields.address)
+    await address.fill('https://no-admitido.example/')
+    await dialog.getByRole('button', { name: integration.save }).click()
+    await expect(dialog.getByText('https, sin usuario').first()).toBeVisible()
+    await address.fill(integrationAddress())
+    await dialog.getByRole('switch', { name: integration.fields.isOn }).check()
+    await dialog.getByRole('button', { name: integration.save }).click()
+    await expect(page.getByText(integration.saved)).toBeVisible()
+    await expect(page.getByText(integration.state.on, { exact: true })).toBeVisible()
+  })
+
+  let secret = ''
+  await test.step('a new key is shown once', async () => {
+    await press(page, integration.actions)
+    await page.getByRole('menuitem', { name: integration.secret.change }).click()
+    await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
+    const shown = page.getByRole('textbox', { name: integration.secret.title })
+    await expect(shown).toBeVisible()
+    secret = await shown.inputValue()
+    await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
+  })
+
+  await test.step('a test that is refused says why, is cancelled by the switch, and is sent again', async () => {
+    await setIntegration(503)
+    await press(page, integration.test)
+    await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))
+    await turn(page, false)
+    await expect(latest(page)).toContainText(deliveries.states.cancelled)
+    await setIntegration(204)
+    await turn(page, true)
+    await latest(page)
+      .getByRole('button', { name: said(deliveries.actionsOf, { name: deliveries.kinds.test }) })
+      .click()
+    await page.getByRole('menuitem', { name: deliveries.sendAgain }).click()
+    await expect(latest(page)).toContainText(deliveries.states.delivered)
+  })
+
+  await test.step('a signature sends the valuation with a report and a signature that holds', async () => {
+    await forget('integration')
+    const uuid = await aValuedAsset(page, 40)
+    await page.goto(`/assets/${uuid}/valuation`)
+    await press(page, valuation.sign.action)
+    await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
+    await page.getByRole('button', { name: common.actions.save }).click()
+    await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+    await expect(page.getByText(common.record.saved)).toBeVisible()
+    await expect.poll(async () => (await receivedBy('integration')).length).toBe(1)
+    const [{ body, headers = {} } = { body: '' }] = await receivedBy('integration')
+    const data = body.split('\r\n').find((line) => line.startsWith('{')) ?? ''
+    const signed = `${headers['lindero-timestamp']}.${headers['lindero-delivery']}.${data}`
+    const signature = createHmac('sha256', secret).update(signed).digest('hex')
+    expect(headers['lindero-signature']).toBe(`sha256=${signature}`)
+    expect(JSON.parse(data)).toMatchObject({ asset: { uuid }, valuation: { isSigned: true } })
+    expect(body).toContain('%PDF-')
+
+    await page.goto('/user-profile/integration')
+    await expect(latest(page)).toContainText(deliveries.states.delivered)
+    await expect(latest(page)).toContainText(deliveries.kinds.valuation)
+  })
+})
+
+async function turn(page: Page, isOn: boolean): Promise<void> {
+  await press(page, integration.setUp)
+  const dialog = page.getByRole('dialog', { name: integration.setUpTitle })
+  await dialog.getByRole('switch', { name: integration.fields.isOn }).setChecked(isOn)
+  await dialog.getByRole('button', { name: integration.save }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(integration.state[isOn ? 'on' : 'off'], { exact: true })).toBeVisible()
+}

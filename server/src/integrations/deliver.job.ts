@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { type DeliveredData, deliveredData } from '@lindero/contract/integrations/integrations.contract'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
+import { exportName } from '@lindero/domain/exports/export-kinds'
+import { deliveryStates, minutesUntilNext } from '@lindero/domain/integrations/delivery-states'
+import { statesBefore } from '@lindero/domain/kernel/machine/machine'
+import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import { brandOf } from '../exports/export-content.ts'
+import { reportOfValuation } from '../exports/valuation-report-part.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { valuationByUuid } from '../valuation/valuation.store.ts'
+import { enqueueAttempt } from './deliveries.store.ts'
+import { integrationOf } from './integrations.store.ts'
+import {
+  type DeliveryError,
+  type DeliveryRecord,
+  integrationDeliveries as deliveries,
+  type IntegrationRecord,
+} from './integrations.table.ts'
+import { type PostedDelivery, postDelivery } from './post-delivery.ts'
+import { openSecret } from './sealed-secret.ts'
+
+/** After so many in a row without an answer the rest of this attempt is not tried: each costs the whole time limit. */
+const SILENT = 3
+const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
+/** The failure is the machine's: the job deals with it, no attempt is used up. */
+const OF_THE_JOB: readonly ErrorCode[] = [
+  'database.unavailable',
+  'storage.full',
+  'timeout',
+  'limits.busy',
+  'limits.memory',
+]
+
+/**
+ * Makes one attempt for each delivery of this job, one after the other. What failed goes to another job, later, until
+ * its last attempt. A process that dies between the answer and its record posts the delivery once more, with the same
+ * identifier.
+ */
+export const deliver: JobHandler = async (job, context) => {
+  const { attempt } = job.row.payload as { attempt: number }
+  const { database } = context
+  let silent = 0
+  for (;;) {
+    const next = await database.transaction(job.scope, (tx) => nextOf(tx, job, attempt))
+    if (!next) break
+    const { integration, delivery } = next
+    const error =
+      silent < SILENT
+        ? await attemptOf(context, integration, delivery)
+        : { message: 'integrations.unreachable' }
+    silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
+    // In a transaction of its own: what was sent stays recorded if the job was cancelled meanwhile.
+    await database.transaction(job.scope, (tx) => record(tx, context, delivery, { attempt, error }))
+    await database.transaction(job.scope, async (tx) => {
+      const ofJob = eq(deliveries.jobUuid, job.row.uuid)
+      const done = await tx.$count(deliveries, and(ofJob, gte(deliveries.attempts, attempt)))
+      await job.advance(tx, {
+        phase: 'delivering',
+        done,
+        total: await tx.$count(deliveries, ofJob),
+        checkpoint: { done },
+      })
+    })
+    await job.yieldTurn(database)
+  }
+  return database.transaction(job.scope, (tx) => finish(tx, context, job, attempt))
+}
+
+/** The next delivery without this attempt; none once the integration is off or removed. */
+async function nextOf(
+  tx: Transaction,
+  { row }: RunningJob,
+  attempt: number,
+): Promise<{ integration: IntegrationRecord; delivery: DeliveryRecord } | undefined> {
+  const integration = await integrationOf(tx, row.customerUuid)
+  if (!integration?.isOn) return undefined
+  const [delivery] = await tx
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.jobUuid, row.uuid),
+        eq(deliveries.state, 'waiting'),
+        lt(deliveries.attempts, attempt),
+      ),
+    )
+    .orderBy(asc(deliveries.uuid))
+    .limit(1)
+  return delivery && { integration, delivery }
+}
+
+/** @returns null where it arrived */
+async function attemptOf(
+  context: Context,
+  integration: IntegrationRecord,
+  delivery: DeliveryRecord,
+): Promise<DeliveryError | null> {
+  const { config, acceptedSecrets, errors, log, now } = context
+  const { customerUuid, address } = integration
+  try {
+    const opened = await openSecret(integration.sealedSecret, customerUuid, acceptedSecrets)
+    if (!opened) throw new AppError('integrations.secretUnreadable')
+    const { hosts, seconds } = config.integrations
+    const posted = await contentOf(context, integration, delivery)
+    await postDelivery(posted, { address, secret: opened.secret, hosts, seconds, now: now() })
+    return null
+  } catch (error) {
+    if (error instanceof AppError && !OF_THE_JOB.includes(error.code)) {
+      log.info({ delivery: delivery.uuid, reason: error.code }, 'a delivery did not arrive')
+      const { code: message, data } = error
+      return data ? { message, data: data as Record<string, unknown> } : { message }
+    }
+    if (error instanceof AppError) throw error
+    log.error({ err: error, delivery: delivery.uuid }, 'a delivery was not written')
+    errors.report(error, { where: 'job', name: 'integrations.deliver', ticket: delivery.uuid })
+    return { message: 'integrations.notSent' }
+  }
+}
+
+/** @throws AppError `valuation.notFound`, `assets.notFound` where it was deleted or archived since */
+async function contentOf(
+  context: Context,
+  integration: IntegrationRecord,
+  delivery: DeliveryRecord,
+): Promise<PostedDelivery> {
+  const sentOn = context.now().toISOString()
+  if (delivery.kind === 'test') {
+    const data = { event: 'test', sentOn, asset: null, valuation: null, report: null } as const
+    return { uuid: delivery.uuid, data: dataOf({ delivery: delivery.uuid, ...data }), report: null }
+  }
+  const { customerUuid, valuationUuid } = delivery
+  if (!valuationUuid) throw new AppError('valuation.notFound')
+  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+    const valuation = await valuationByUuid(tx, valuationUuid)
+    if (!valuation) throw new AppError('valuation.notFound')
+    const [asset] = await tx
+      .select({
+        uuid: assets.uuid,
+        externalId: assets.externalId,
+        cadastralReference: assets.cadastralReference,
+        portfolioUuid: assets.portfolioUuid,
+        portfolio: portfolios.name,
+      })
+      .from(assets)
+      .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+      .where(eq(assets.uuid, valuation.assetUuid))
+    if (!asset) throw new AppError('assets.notFound')
+    return { valuation, asset }
+  })
+  const report = await reportOf(context, integration, delivery, found.asset.externalId)
+  const sha256 = createHash('sha256').update(report.bytes).digest('hex')
+  const data = dataOf({
+    ...{ delivery: delivery.uuid, event: 'valuation.signed', sentOn, ...found },
+    report: { name: report.name, bytes: report.bytes.length, sha256 },
+  })
+  return { uuid: delivery.uuid, data, report }
+}
+
+/** As the API answers it: what the schema does not name is left out. */
+const dataOf = (data: DeliveredData) => JSON.stringify(deliveredData.parse(data))
+
+async function reportOf(
+  context: Context,
+  { language }: IntegrationRecord,
+  { customerUuid, valuationUuid, createdBy, createdOn }: DeliveryRecord,
+  externalId: string,
+) {
+  const uuid = String(valuationUuid)
+  const order = {
+    ...{ customerUuid, createdBy, createdOn, language },
+    kind: 'valuation' as const,
+    brand: await brandOf(context, customerUuid),
+    ordered: { uuids: [uuid], contents: 'valuation' as const, pictures: [], annexes: [] },
+  }
+  const { bytes } = await reportOfValuation(context, order, uuid)
+  const parts: Uint8Array[] = []
+  for await (const part of bytes) parts.push(part)
+  const given = externalId.replace(/[\\/:*?"<>|]/g, '-')
+  return {
+    name: exportName('pdf', { given, uuid, product: 'Lindero', at: createdOn }),
+    bytes: Buffer.concat(parts),
+  }
+}
+
+async function record(
+  tx: Transaction,
+  { now }: Context,
+  { uuid }: DeliveryRecord,
+  { attempt, error }: { attempt: number; error: DeliveryError | null },
+): Promise<void> {
+  const isLast = minutesUntilNext(attempt) === null
+  const event = error ? (isLast ? 'giveUp' : 'postpone') : 'deliver'
+  await tx
+    .update(deliveries)
+    .set({
+      ...{ attempts: attempt, error, lastAttemptOn: now(), nextAttemptOn: null },
+      state: error ? (isLast ? 'failed' : 'waiting') : 'delivered',
+    })
+    .where(and(eq(deliveries.uuid, uuid), inArray(deliveries.state, statesBefore(deliveryStates, event))))
+}
+
+/** Orders the next attempt of what failed. @returns the counts of this one */
+async function finish(
+  tx: Transaction,
+  { now }: Context,
+  { row }: RunningJob,
+  attempt: number,
+): Promise<Record<string, unknown>> {
+  const states = await tx
+    .select({ state: deliveries.state, count: count() })
+    .from(deliveries)
+    .where(eq(deliveries.jobUuid, row.uuid))
+    .groupBy(deliveries.state)
+  const of = (wanted: string) => states.find(({ state }) => state === wanted)?.count ?? 0
+  const counts = { delivered: of('delivered'), failed: of('failed') + of('waiting') }
+  const minutes = minutesUntilNext(attempt)
+  if (of('waiting') === 0 || minutes === null) return counts
+  const runAfter = new Date(now().getTime() + minutes * 60_000)
+  const { customerUuid, createdBy, subject } = row
+  const jobUuid = await enqueueAttempt(tx, {
+    ...{ customerUuid, createdBy, subject, runAfter },
+    attempt: attempt + 1,
+  })
+  await tx
+    .update(deliveries)
+    .set({ jobUuid, nextAttemptOn: runAfter })
+    .where(and(eq(deliveries.jobUuid, row.uuid), eq(deliveries.state, 'waiting')))
+  return { ...counts, retryJob: jobUuid }
+}

@@ -1,0 +1,158 @@
+import type {
+  IntegrationDelivery,
+  integrationCalls,
+} from '@lindero/contract/integrations/integrations.contract'
+import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+import { type DeliveryState, deliveryStates } from '@lindero/domain/integrations/delivery-states'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { pageOf } from '../kernel/database/page.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import type { OnSigned } from '../valuation/on-signed.ts'
+import { valuations } from '../valuation/valuation.table.ts'
+import { foundIntegration, integrationOf } from './integrations.store.ts'
+import { type DeliveryError, type IntegrationRecord, integrationDeliveries } from './integrations.table.ts'
+
+interface AttemptOrder {
+  customerUuid: string
+  createdBy: string
+  /** For users: the identifier of the asset. */
+  subject: string
+  /** From 1. */
+  attempt: number
+  runAfter?: Date
+}
+
+/** Orders one attempt for the deliveries that are given this job. @returns its uuid */
+export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOrder): Promise<string> {
+  return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
+}
+
+/** Orders the delivery of valuations that were just signed, where the customer has an integration. */
+export function deliverSigned({ now }: Context): OnSigned {
+  return async (tx, caller, uuids) => {
+    const customerUuid = caller.customer.uuid
+    const integration = await integrationOf(tx, customerUuid, 'share')
+    if (!integration?.isOn) return
+    const signed = await tx
+      .select({ valuationUuid: valuations.uuid, assetUuid: assets.uuid, subject: assets.externalId })
+      .from(valuations)
+      .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
+      .where(inArray(valuations.uuid, [...uuids]))
+      .orderBy(asc(assets.externalId))
+    const [first] = signed
+    if (!first) return
+    const createdBy = caller.user.uuid
+    const others = signed.length > 1 ? ` + ${signed.length - 1}` : ''
+    const subject = `${first.subject}${others}`
+    const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
+    const common = { customerUuid, createdBy, jobUuid, kind: 'valuation' as const, createdOn: now() }
+    await insertRows(
+      tx,
+      integrationDeliveries,
+      signed.map((each) => ({ ...common, ...each })),
+    )
+  }
+}
+
+/** @returns the delivery @throws AppError `integrations.notFound`, `integrations.isOff` */
+export async function orderTest(tx: Transaction, { now }: Context, caller: Caller): Promise<string> {
+  const { customerUuid } = await switchedOn(tx, caller)
+  const createdBy = caller.user.uuid
+  const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject: 'test', attempt: 1 })
+  const uuid = crypto.randomUUID()
+  await tx
+    .insert(integrationDeliveries)
+    .values({ uuid, customerUuid, createdBy, jobUuid, kind: 'test', createdOn: now() })
+  return uuid
+}
+
+async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationRecord> {
+  const integration = await foundIntegration(tx, caller.customer.uuid, 'share')
+  if (!integration.isOn) throw new AppError('integrations.isOff')
+  return integration
+}
+
+/**
+ * Sends a delivery again that was given up or cancelled, with its own identifier and all attempts.
+ *
+ * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
+ */
+export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
+  const { customerUuid } = await switchedOn(tx, caller)
+  const [found] = await tx
+    .select()
+    .from(integrationDeliveries)
+    .where(eq(integrationDeliveries.uuid, uuid))
+    .for('no key update')
+  if (!found) throw new AppError('integrations.deliveryNotFound')
+  const [{ state } = found] = await tx.rows<{ state: DeliveryState }>(
+    `SELECT state FROM (${SHOWN}) shown WHERE uuid = $1`,
+    [uuid],
+  )
+  if (!allowed(deliveryStates, state, {}).some(({ event }) => event === 'sendAgain'))
+    throw new AppError('integrations.notSendable')
+  const createdBy = caller.user.uuid
+  const subject = found.subject ?? found.kind
+  const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
+  await tx
+    .update(integrationDeliveries)
+    .set({ state: 'waiting', attempts: 0, error: null, nextAttemptOn: null, jobUuid })
+    .where(eq(integrationDeliveries.uuid, uuid))
+  await logAuditAction(tx, caller, 'deliverySentAgain', { data: { delivery: uuid } })
+}
+
+/** A delivery whose job a user has cancelled, or that broke off, waits for nothing any more. */
+const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on,
+    d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
+    CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state
+  FROM integration_deliveries d LEFT JOIN jobs j ON j.uuid = d.job_uuid`
+
+interface ShownRow extends Pick<IntegrationDelivery, 'uuid' | 'kind' | 'subject' | 'state' | 'attempts'> {
+  asset_uuid: string | null
+  valuation_uuid: string | null
+  error: DeliveryError | null
+  created_on: string
+  last_attempt_on: string | null
+  next_attempt_on: string | null
+}
+
+type Deliveries = typeof integrationCalls.integrationDeliveries
+const SORTS = { createdOn: 'created_on', lastAttemptOn: 'last_attempt_on' } as const
+
+export async function deliveriesOf(
+  tx: Transaction,
+  customerUuid: string,
+  { p, r, s = 'createdOn', d = true, f = {} }: CallInput<Deliveries>['query'],
+): Promise<CallReply<Deliveries>> {
+  const { items, total } = await pageOf<ShownRow>(
+    tx,
+    `SELECT * FROM (${SHOWN}) shown WHERE customer_uuid = $1
+       AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)`,
+    `${SORTS[s]} ${d ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}, uuid`,
+    [customerUuid, f.state ?? null, f.kind ?? null],
+    { p, r },
+  )
+  return { items: items.map(shownDelivery), total }
+}
+
+function shownDelivery(row: ShownRow): IntegrationDelivery {
+  const { uuid, kind, subject, state, attempts, error } = row
+  return {
+    ...{ uuid, kind, subject, state, attempts, error },
+    assetUuid: row.asset_uuid,
+    valuationUuid: row.valuation_uuid,
+    createdOn: iso(row.created_on),
+    lastAttemptOn: row.last_attempt_on && iso(row.last_attempt_on),
+    nextAttemptOn: state === 'waiting' && row.next_attempt_on ? iso(row.next_attempt_on) : null,
+  }
+}
+
+const iso = (at: string) => new Date(at).toISOString()

@@ -1,0 +1,46 @@
+import { integrationCalls } from '@lindero/contract/integrations/integrations.contract'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { deliveriesOf, orderTest, sendAgain } from './deliveries.store.ts'
+import {
+  changeSecret,
+  integrationOf,
+  removeIntegration,
+  saveIntegration,
+  shownIntegration,
+} from './integrations.store.ts'
+
+/** The customer's own system: where signed valuations are sent, and what became of each delivery. */
+export function integrationRoutes(calls: Calls, context: Context): void {
+  const { hosts } = context.config.integrations
+
+  calls.serveInTransaction(integrationCalls.integration, async ({ tx, caller }) => {
+    const found = await integrationOf(tx, caller.customer.uuid)
+    return { integration: found ? shownIntegration(found) : null, hosts: [...hosts] }
+  })
+
+  calls.serveInTransaction(integrationCalls.saveIntegration, ({ tx, caller, body }) =>
+    saveIntegration(tx, context, caller, body),
+  )
+
+  calls.serveInTransaction(integrationCalls.changeIntegrationSecret, async ({ tx, caller }) => ({
+    secret: await changeSecret(tx, context, caller),
+  }))
+
+  calls.serveInTransaction(integrationCalls.removeIntegration, async ({ tx, caller }) => ({
+    cancelled: await removeIntegration(tx, caller),
+  }))
+
+  calls.serveInTransaction(integrationCalls.testIntegration, async ({ tx, caller }) => ({
+    deliveryUuid: await orderTest(tx, context, caller),
+  }))
+
+  calls.serveInTransaction(integrationCalls.integrationDeliveries, ({ tx, caller, query }) =>
+    deliveriesOf(tx, caller.customer.uuid, query),
+  )
+
+  calls.serveInTransaction(integrationCalls.sendDeliveryAgain, async ({ tx, caller, params }) => {
+    await sendAgain(tx, caller, params.uuid)
+    return { deliveryUuid: params.uuid }
+  })
+}

@@ -1,0 +1,125 @@
+import type { Integration } from '@lindero/contract/integrations/integrations.contract'
+import { AppError } from '@lindero/domain/errors'
+import { deliveryStates } from '@lindero/domain/integrations/delivery-states'
+import { statesBefore } from '@lindero/domain/kernel/machine/machine'
+import { and, eq, inArray } from 'drizzle-orm'
+import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { newLinkToken } from '../kernel/http/secrets.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import { cancelJobs } from '../kernel/jobs/jobs.ts'
+import { isAllowedAddress } from './allowed-address.ts'
+import { type IntegrationRecord, integrationDeliveries, integrations } from './integrations.table.ts'
+import { sealSecret } from './sealed-secret.ts'
+
+const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
+
+/** @param lock locks its row against a change until the transaction ends */
+export async function integrationOf(
+  tx: Transaction,
+  customerUuid: string,
+  lock?: 'share' | 'update',
+): Promise<IntegrationRecord | undefined> {
+  const query = tx.select().from(integrations).where(ofCustomer(customerUuid))
+  const [found] = lock ? await query.for(lock) : await query
+  return found
+}
+
+/** @throws AppError `integrations.notFound` */
+export async function foundIntegration(
+  tx: Transaction,
+  customerUuid: string,
+  lock?: 'share' | 'update',
+): Promise<IntegrationRecord> {
+  const found = await integrationOf(tx, customerUuid, lock)
+  if (!found) throw new AppError('integrations.notFound')
+  return found
+}
+
+/** Without its secret. */
+export function shownIntegration({ address, isOn, language, ...dates }: IntegrationRecord): Integration {
+  const { secretOn, editedOn } = dates
+  return { address, isOn, language, secretOn: secretOn.toISOString(), editedOn: editedOn.toISOString() }
+}
+
+/**
+ * Saves address and switch; the first time with a new secret, which is returned. Off, what waits is cancelled.
+ *
+ * @throws AppError `integrations.addressNotAllowed`
+ */
+export async function saveIntegration(
+  tx: Transaction,
+  { config, now, secret: key }: Context,
+  caller: Caller,
+  given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language'>,
+): Promise<{ integration: Integration; secret: string | null }> {
+  const { hosts } = config.integrations
+  if (!isAllowedAddress(given.address, hosts))
+    throw new AppError('integrations.addressNotAllowed', { hosts: [...hosts] })
+  const customerUuid = caller.customer.uuid
+  const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
+  const secret = newLinkToken()
+  // Two who save at once: the second one waits here, and then finds the row.
+  const [created] = await tx
+    .insert(integrations)
+    .values({
+      ...edited,
+      customerUuid,
+      sealedSecret: await sealSecret(secret, customerUuid, key),
+      secretOn: now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  const [saved] = created
+    ? [created]
+    : await tx.update(integrations).set(edited).where(ofCustomer(customerUuid)).returning()
+  if (!saved) throw new AppError('integrations.notFound')
+  if (!saved.isOn) await cancelWaiting(tx, customerUuid)
+  // The path of the address may hold a secret.
+  const { host } = new URL(saved.address)
+  await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn } })
+  return { integration: shownIntegration(saved), secret: created ? secret : null }
+}
+
+/** @returns the new secret @throws AppError `integrations.notFound` */
+export async function changeSecret(
+  tx: Transaction,
+  { now, secret: key }: Context,
+  caller: Caller,
+): Promise<string> {
+  const { customerUuid } = await foundIntegration(tx, caller.customer.uuid, 'update')
+  const secret = newLinkToken()
+  const sealedSecret = await sealSecret(secret, customerUuid, key)
+  await tx
+    .update(integrations)
+    .set({ sealedSecret, secretOn: now(), editedBy: caller.user.uuid, editedOn: now() })
+    .where(ofCustomer(customerUuid))
+  await logAuditAction(tx, caller, 'integrationSecretChanged')
+  return secret
+}
+
+/** @returns how many waiting deliveries were cancelled @throws AppError `integrations.notFound` */
+export async function removeIntegration(tx: Transaction, caller: Caller): Promise<number> {
+  const { customerUuid, address } = await foundIntegration(tx, caller.customer.uuid, 'update')
+  await tx.delete(integrations).where(ofCustomer(customerUuid))
+  await logAuditAction(tx, caller, 'integrationRemoved', { data: { host: new URL(address).host } })
+  return cancelWaiting(tx, customerUuid)
+}
+
+async function cancelWaiting(tx: Transaction, customerUuid: string): Promise<number> {
+  const cancelled = await tx
+    .update(integrationDeliveries)
+    .set({ state: 'cancelled', nextAttemptOn: null })
+    .where(
+      and(
+        eq(integrationDeliveries.customerUuid, customerUuid),
+        inArray(integrationDeliveries.state, statesBefore(deliveryStates, 'cancel')),
+      ),
+    )
+    .returning({ jobUuid: integrationDeliveries.jobUuid })
+  const ordered = [...new Set(cancelled.flatMap(({ jobUuid }) => jobUuid ?? []))]
+  if (ordered.length > 0) await cancelJobs(tx, inArray(jobs.uuid, ordered))
+  return cancelled.length
+}

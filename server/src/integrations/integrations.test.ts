@@ -1,0 +1,361 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DELIVERY_ATTEMPTS } from '@lindero/domain/integrations/delivery-states'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
+import { doJob } from '../kernel/jobs/do-job.ts'
+import { claimJob } from '../kernel/jobs/job-claims.ts'
+import { sealAgain, sweepDeliveries } from './sweep-deliveries.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  data: string
+  report: Buffer | null
+}
+
+/** The customer's own system on this machine. */
+async function openReceiver() {
+  const received: Received[] = []
+  let status: number | 'silent' = 204
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(Buffer.concat(parts), { headers }).formData()
+    const [data, report] = [form.get('data') as File, form.get('report') as File | null]
+    received.push({
+      headers: request.headers,
+      data: await data.text(),
+      report: report && Buffer.from(await report.arrayBuffer()),
+    })
+    if (status === 'silent') return
+    reply
+      .writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
+      .end('x'.repeat(100_000))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    received,
+    answer: (next: typeof status) => {
+      status = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+let valued: ValuedAsset
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+beforeAll(async () => {
+  receiver = await openReceiver()
+  valued = await ValuedAsset.open({
+    INTEGRATION_HOSTS: `${receiver.host}, 127.0.0.1:9`,
+    INTEGRATION_SECONDS: '1',
+  })
+})
+afterAll(async () => {
+  await valued.system.close()
+  await receiver.close()
+})
+beforeEach(() => {
+  receiver.received.length = 0
+  receiver.answer(204)
+})
+afterEach(async () => {
+  await call('DELETE', '/integration')
+  await change('DELETE FROM integration_deliveries')
+  await change('DELETE FROM jobs')
+})
+
+type Call = typeof valued.admin.call
+const call: Call = (...given) => valued.admin.call(...given)
+
+const change = (statement: string) =>
+  valued.system.context.database.transaction('system', (tx) => tx.change(statement))
+
+const address = () => `http://${receiver.host}/valuations`
+const setUp = async (given: object = {}) => {
+  const { body } = await call('PUT', '/integration', {
+    ...{ address: address(), isOn: true, language: 'es', ...given },
+  })
+  return String(body.secret)
+}
+const deliveries = async (query = '') =>
+  (await call('GET', `/integration/deliveries?${query}`)).body as unknown as {
+    items: { uuid: string; state: string; attempts: number; error: unknown; nextAttemptOn: string | null }[]
+    total: number
+  }
+
+/** Does the jobs that are due; those of a later attempt wait. */
+async function runDue(): Promise<void> {
+  const { context } = valued.system
+  for (;;) {
+    const worker = crypto.randomUUID()
+    const row = await claimJob(context.database, worker)
+    if (!row) return
+    await doJob(context, JOB_HANDLERS, { row, worker }, new AbortController().signal)
+  }
+}
+
+/** The waiting attempt is due now. */
+async function runNext(): Promise<void> {
+  await change(`UPDATE jobs SET run_after = now() WHERE state = 'queued'`)
+  await runDue()
+}
+
+async function sign() {
+  await valued.renew()
+  await change('DELETE FROM jobs')
+  const reply = await valued.put(valued.untickOne(), { sign: true })
+  expect(reply.status).toBe(200)
+  valued.saved = await valued.current()
+}
+
+describe('An integration', () => {
+  it('is set up by an address of an allowed host, and shows its secret once', async () => {
+    const before = await call('GET', '/integration')
+    expect(before.body).toEqual({ integration: null, hosts: [receiver.host, '127.0.0.1:9'] })
+    const secret = await setUp()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(await setUp()).toBe('null')
+    const { body } = await call('GET', '/integration')
+    expect(body.integration).toMatchObject({ address: address(), isOn: true, language: 'es' })
+    expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it.each(['https://erp.example.com/', 'http://localhost/', 'https://127.0.0.1/', 'no address'])(
+    'is refused for %s',
+    async (refused) => {
+      const { status, body } = await call('PUT', '/integration', {
+        ...{ address: refused, isOn: true, language: 'es' },
+      })
+      expect([status, body.message]).toEqual([400, 'integrations.addressNotAllowed'])
+    },
+  )
+
+  it('keeps its secret encrypted, and another key of the installation is taken over', async () => {
+    const secret = await setUp()
+    const stored = () =>
+      valued.system.context.database.transaction('system', (tx) =>
+        tx.rows<{ sealed_secret: string }>('SELECT sealed_secret FROM integrations'),
+      )
+    const [row] = await stored()
+    expect(row?.sealed_secret).not.toContain(secret)
+    const { context } = valued.system
+    const next = new TextEncoder().encode('another secret of the installation')
+    const rotated = { ...context, secret: next, acceptedSecrets: [next, context.secret] }
+    expect(await sealAgain(rotated)).toBe(1)
+    expect(await sealAgain(rotated)).toBe(0)
+    expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
+  })
+
+  it('writes who changed it to the audit log, without the path of the address and the secret', async () => {
+    const secret = await setUp()
+    const changed = await call('POST', '/integration/secret')
+    expect(changed.body.secret).not.toBe(secret)
+    await call('DELETE', '/integration')
+    const { body } = await call('GET', `/customers/${valued.admin.customerUuid}/audit?r=3`)
+    const lines = (body as unknown as { items: { action: string; data: unknown }[] }).items
+    expect(lines.map(({ action }) => action).sort()).toEqual([
+      ...['integrationRemoved', 'integrationSaved', 'integrationSecretChanged'],
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/\/valuations"|secret":/)
+  })
+
+  it('is of one customer: another one sees neither it nor its deliveries', async () => {
+    await setUp()
+    await call('POST', '/integration/test')
+    const [delivery] = (await deliveries()).items
+    const other = await aSignedInUser(valued.system)
+    expect((await other.call('GET', '/integration')).body.integration).toBeNull()
+    expect((await other.call('GET', '/integration/deliveries')).body.total).toBe(0)
+    const own = { address: `http://127.0.0.1:9/`, isOn: true, language: 'en' }
+    await other.call('PUT', '/integration', own)
+    const again = await other.call('POST', `/integration/deliveries/${delivery?.uuid}/send-again`)
+    expect(again.body.message).toBe('integrations.deliveryNotFound')
+  })
+})
+
+describe('A signed valuation', () => {
+  it('is delivered with its data as the API gives them, its report, and a signature', async () => {
+    const secret = await setUp()
+    await sign()
+    await runDue()
+    const { headers, data, report } = receiver.received[0] as Received
+    const signed = `${headers['lindero-timestamp']}.${headers['lindero-delivery']}.${data}`
+    const signature = createHmac('sha256', secret).update(signed).digest('hex')
+    expect(headers['lindero-signature']).toBe(`sha256=${signature}`)
+    expect(Math.abs(Number(headers['lindero-timestamp']) - Date.now() / 1_000)).toBeLessThan(60)
+    const sent = JSON.parse(data)
+    const { body } = await call('GET', `/valuations/${valued.saved.uuid}`)
+    expect(sent).toMatchObject({ event: 'valuation.signed', asset: { uuid: valued.asset } })
+    expect(sent.delivery).toBe(headers['lindero-delivery'])
+    expect(sent.valuation).toEqual(body)
+    expect(sent.valuation.isSigned).toBe(true)
+    expect(report?.subarray(0, 5).toString()).toBe('%PDF-')
+    const sha256 = createHash('sha256')
+      .update(report ?? '')
+      .digest('hex')
+    expect(sent.report).toMatchObject({ sha256, bytes: report?.length })
+    expect((await deliveries()).items).toMatchObject([
+      { kind: 'valuation', state: 'delivered', attempts: 1, error: null, valuationUuid: valued.saved.uuid },
+    ])
+  })
+
+  it('is not delivered without an integration, while it is off, or where the save does not sign', async () => {
+    await sign()
+    await setUp({ isOn: false })
+    await sign()
+    await setUp()
+    await valued.renew()
+    await valued.put(valued.untickOne())
+    expect((await deliveries()).total).toBe(0)
+  })
+
+  it('is not delivered where its save is refused', async () => {
+    await setUp()
+    await valued.renew()
+    const reply = await valued.put(valued.untickOne(), { sign: true, value: 1 })
+    expect(reply.status).toBe(400)
+    expect((await deliveries()).total).toBe(0)
+  })
+
+  it('fails for good where it is gone', async () => {
+    await setUp()
+    await sign()
+    await change('UPDATE integration_deliveries SET valuation_uuid = NULL')
+    await runDue()
+    expect((await deliveries()).items).toMatchObject([{ error: { message: 'valuation.notFound' } }])
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('A delivery that does not arrive', () => {
+  it.each([
+    ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
+    ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
+    ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
+  ] as const)('says why: %s', async (_name, status, error) => {
+    await setUp()
+    receiver.answer(status)
+    await call('POST', '/integration/test')
+    await runDue()
+    const [delivery] = (await deliveries()).items
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: 1, error })
+    expect(Date.parse(delivery?.nextAttemptOn ?? '')).toBeGreaterThan(Date.now() + 50_000)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('is tried again with the same identifier until it arrives', async () => {
+    await setUp()
+    receiver.answer(503)
+    await call('POST', '/integration/test')
+    await runDue()
+    receiver.answer(200)
+    await runNext()
+    expect((await deliveries()).items).toMatchObject([{ state: 'delivered', attempts: 2, error: null }])
+    const [first, second] = receiver.received.map(({ headers }) => headers['lindero-delivery'])
+    expect(first).toBe(second)
+  })
+
+  it('is given up after its last attempt, and can be sent again', async () => {
+    await setUp({ address: 'http://127.0.0.1:9/' })
+    await call('POST', '/integration/test')
+    for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
+    const [failed] = (await deliveries('f={"state":"failed"}')).items
+    expect(failed).toMatchObject({
+      ...{ state: 'failed', attempts: DELIVERY_ATTEMPTS, error: { message: 'integrations.unreachable' } },
+    })
+    await setUp()
+    const again = `/integration/deliveries/${failed?.uuid}/send-again`
+    expect((await call('POST', again)).status).toBe(200)
+    const twice = await call('POST', again)
+    expect([twice.status, twice.body.message]).toEqual([409, 'integrations.notSendable'])
+    await runDue()
+    expect((await deliveries()).items).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
+  })
+
+  it('does not hold up the others for the whole time limit each', async () => {
+    await setUp()
+    receiver.answer('silent')
+    await call('POST', '/integration/test')
+    const one = `SELECT customer_uuid, kind, job_uuid, created_on FROM integration_deliveries`
+    await change(
+      `INSERT INTO integration_deliveries (customer_uuid, kind, job_uuid, created_on)
+         SELECT each.* FROM (${one}) each, generate_series(1, 9)`,
+    )
+    await runDue()
+    expect(receiver.received).toHaveLength(3)
+    const { items } = await deliveries()
+    expect(items.map(({ state, attempts }) => [state, attempts])).toEqual(Array(10).fill(['waiting', 1]))
+    receiver.answer(200)
+    await runNext()
+    expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
+  })
+
+  it('is refused where the operator no longer allows the host', async () => {
+    await setUp()
+    await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
+    await call('POST', '/integration/test')
+    await runDue()
+    expect((await deliveries()).items).toMatchObject([
+      { error: { message: 'integrations.hostNotAllowed', data: { host: 'erp.example.com' } } },
+    ])
+  })
+
+  it('says that its secret cannot be read with the key of another installation', async () => {
+    await setUp()
+    await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
+    await call('POST', '/integration/test')
+    await runDue()
+    expect((await deliveries()).items).toMatchObject([
+      { error: { message: 'integrations.secretUnreadable' } },
+    ])
+  })
+})
+
+describe('What waits', () => {
+  it.each(['off', 'removed'])('is cancelled once the integration is %s', async (how) => {
+    await setUp()
+    await call('POST', '/integration/test')
+    if (how === 'off') await setUp({ isOn: false })
+    else expect((await call('DELETE', '/integration')).body).toEqual({ cancelled: 1 })
+    await runDue()
+    expect((await deliveries()).items).toMatchObject([{ state: 'cancelled', attempts: 0 }])
+    expect(receiver.received).toEqual([])
+    if (how === 'off')
+      expect((await call('POST', '/integration/test')).body.message).toBe('integrations.isOff')
+  })
+
+  it('counts as cancelled where a user cancelled its job', async () => {
+    await setUp()
+    await call('POST', '/integration/test')
+    await change(`UPDATE jobs SET state = 'cancelled', ended_on = now()`)
+    const [delivery] = (await deliveries('f={"state":"cancelled"}')).items
+    expect(delivery?.state).toBe('cancelled')
+    const again = await call('POST', `/integration/deliveries/${delivery?.uuid}/send-again`)
+    expect(again.status).toBe(200)
+  })
+})
+
+describe('Old deliveries', () => {
+  it('are removed after the days of the setting', async () => {
+    await setUp()
+    await call('POST', '/integration/test')
+    await call('POST', '/integration/test')
+    await change(
+      `UPDATE integration_deliveries SET created_on = now() - interval '401 days'
+         WHERE uuid = (SELECT min(uuid::text)::uuid FROM integration_deliveries)`,
+    )
+    expect(await sweepDeliveries(valued.system.context)).toBe(1)
+    expect((await deliveries()).total).toBe(1)
+  })
+})

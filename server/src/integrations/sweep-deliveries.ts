@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import { deleteDue } from '../kernel/database/bulk.ts'
+import { integrations } from './integrations.table.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Removes deliveries that were ordered longer ago than `INTEGRATION_DAYS`. @returns how many */
+export function sweepDeliveries({ config, database, now }: Context): Promise<number> {
+  const before = new Date(now().getTime() - config.integrations.days * DAY)
+  return deleteDue(database, 'integration_deliveries', 'created_on < $1', before.toISOString())
+}
+
+/**
+ * Encrypts secrets anew that a former secret of the installation still opens, so that it can be removed.
+ *
+ * @returns how many
+ */
+export async function sealAgain({ database, secret: key, acceptedSecrets }: Context): Promise<number> {
+  return database.transaction('system', async (tx) => {
+    const rows = await tx.select().from(integrations).for('update')
+    let count = 0
+    for (const { customerUuid, sealedSecret } of rows) {
+      const opened = await openSecret(sealedSecret, customerUuid, acceptedSecrets)
+      if (!opened || opened.isByPresentKey) continue
+      await tx
+        .update(integrations)
+        .set({ sealedSecret: await sealSecret(opened.secret, customerUuid, key) })
+        .where(eq(integrations.customerUuid, customerUuid))
+      count += 1
+    }
+    return count
+  })
+}
+
+export const INTEGRATION_SWEEP: DailyWork = {
+  name: 'deliveries to the customers’ own systems',
+  async run(context) {
+    const sealed = await sealAgain(context)
+    const removed = await sweepDeliveries(context)
+    return sealed + removed > 0 ? { sealed, removed } : null
+  },
+}

@@ -1,0 +1,22 @@
+import type { CallName, Rows } from '../row.ts'
+
+const BY_ADMINS = { about: 'nothing', permission: 'manageIntegration' } as const
+
+/** The customer's own system. No host is allowed here, and none is set up. */
+export const integrationRows = {
+  integration: BY_ADMINS,
+  saveIntegration: {
+    ...BY_ADMINS,
+    input: () => ({ body: { address: 'https://erp.example.com/', isOn: true, language: 'es' } }),
+    answers: 'integrations.addressNotAllowed',
+  },
+  changeIntegrationSecret: { ...BY_ADMINS, answers: 'integrations.notFound' },
+  removeIntegration: { ...BY_ADMINS, answers: 'integrations.notFound' },
+  testIntegration: { ...BY_ADMINS, answers: 'integrations.notFound' },
+  integrationDeliveries: { ...BY_ADMINS, input: () => ({ query: {} }) },
+  sendDeliveryAgain: {
+    ...BY_ADMINS,
+    input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'integrations.notFound',
+  },
+} satisfies Partial<Rows<CallName>>

@@ -1,0 +1,31 @@
+import { type Article, code, heading, link, list, paragraph } from '../article.ts'
+
+export const integration: Article = {
+  id: 'integration',
+  topic: 'programs',
+  needs: 'manageIntegration',
+  title: 'Sending signed valuations to your system',
+  summary: 'Each signature sends the data and the PDF report to the address that you choose.',
+  blocks: [
+    paragraph(
+      'First the operator allows the server of your system. Then, in My profile › Integration, an admin enters the address, which has to be https, and the language of the report. The first save shows the signing key: copy it, because it is not shown again.',
+    ),
+    heading('content', 'What arrives'),
+    code(
+      'POST <your address>\nContent-Type: multipart/form-data\nLindero-Delivery: <identifier>\nLindero-Timestamp: 1767225600\nLindero-Signature: sha256=…\n\ndata    JSON: asset and valuation,\n        as GET /api/valuations/<uuid>\nreport  PDF',
+    ),
+    heading('signature', 'Checking the signature'),
+    code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),
+    list(
+      'data is the text as it arrives, not written anew.',
+      'report.sha256, inside data, is the fingerprint of the PDF.',
+      'Refuse deliveries whose time is not recent.',
+      'A delivery can arrive twice: keep its identifier.',
+    ),
+    heading('failures', 'If it does not arrive'),
+    paragraph(
+      'Your system answers with a status from 200 to 299. With any other, or without an answer, there are six attempts in about 16 hours; redirects are not followed. The list of deliveries says why, and what failed can be sent again. If you switch the integration off or remove it, what was waiting is cancelled.',
+    ),
+    link('/user-profile/integration', 'Go to the integration'),
+  ],
+}

@@ -1,0 +1,62 @@
+import { api } from '@lindero/contract/api'
+import type { Integration } from '@lindero/contract/integrations/integrations.contract'
+import { useTranslation } from 'react-i18next'
+import { change } from '../kernel/api/use-call.ts'
+import { choice, toggle } from '../kernel/forms/choice-fields.tsx'
+import { FormDialog } from '../kernel/forms/FormDialog.tsx'
+import { formFields } from '../kernel/forms/form-fields.ts'
+import { text } from '../kernel/forms/text-fields.ts'
+import { useForm } from '../kernel/forms/use-form.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+
+const integrationForm = formFields(
+  { labels: 'integration:fields', hints: 'integration:hints' },
+  {
+    // The server alone knows which addresses are allowed.
+    address: text({ required: true, max: 1_000 }),
+    language: choice(['es', 'en'], { texts: 'integration:languages', required: true }),
+    isOn: toggle({ as: 'line' }),
+  },
+)
+
+interface IntegrationDialogProps {
+  integration: Integration | null
+  hosts: readonly string[]
+  onClose: () => void
+  /** The first save makes the secret. */
+  onSecret: (secret: string) => void
+}
+
+/** Where signed valuations are sent. */
+export function IntegrationDialog({ integration, hosts, onClose, onSecret }: IntegrationDialogProps) {
+  const { t, i18n } = useTranslation('integration')
+  const form = useForm(integrationForm, {
+    id: 'integration',
+    saved: {
+      address: integration?.address ?? null,
+      language: integration?.language ?? (i18n.language === 'en' ? 'en' : 'es'),
+      isOn: integration?.isOn ?? true,
+    },
+    submit: (body) => change(api.saveIntegration, { body }),
+    fieldOfError: { 'integrations.addressNotAllowed': 'address' },
+    onDone({ secret }) {
+      toast.success(t('saved'))
+      onClose()
+      if (secret) onSecret(secret)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('setUpTitle')}
+      intro={t('text')}
+      action={t('save')}
+      discard={null}
+      onClose={onClose}
+    >
+      <integrationForm.Field name="address" hint={t('hosts', { hosts: hosts.join(', ') })} autoFocus />
+      <integrationForm.Field name="language" />
+      <integrationForm.Field name="isOn" />
+    </FormDialog>
+  )
+}

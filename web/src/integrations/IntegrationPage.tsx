@@ -1,0 +1,165 @@
+import { api } from '@lindero/contract/api'
+import type { Integration } from '@lindero/contract/integrations/integrations.contract'
+import { Button } from '@mantine/core'
+import { IconKey, IconPlugConnected, IconSend, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { RowMenu } from '../kernel/list/RowMenu.tsx'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { PageHead } from '../kernel/page/PageHead.tsx'
+import { Banner } from '../kernel/states/Banner.tsx'
+import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { DeliveriesList } from './DeliveriesList.tsx'
+import { IntegrationDialog } from './IntegrationDialog.tsx'
+import classes from './integration.module.css'
+import { SecretDialog } from './SecretDialog.tsx'
+
+/** The customer's own system: where signed valuations are sent, and the deliveries. */
+export default function IntegrationPage() {
+  const { t } = useTranslation(['integration', 'profile'])
+  const query = useQuery(queryOf(api.integration, {}))
+  const [isEditing, setEditing] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  useBreadcrumbs([{ label: t('profile:title'), to: '/user-profile' }, { label: t('integration:title') }])
+  if (!query.data) {
+    return (
+      <>
+        <PageHead title={t('integration:title')} />
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </>
+    )
+  }
+  const { integration, hosts } = query.data
+  const isOffered = hosts.length > 0
+  const setUp = isOffered && (
+    <Button variant={integration ? 'default' : 'filled'} onClick={() => setEditing(true)}>
+      {t('integration:setUp')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={t('integration:title')}
+        actions={
+          integration && (
+            <>
+              {isOffered && integration.isOn && (
+                <Button
+                  variant="default"
+                  leftSection={<IconSend size={16} stroke={1.5} aria-hidden />}
+                  onClick={() => void sendTest()}
+                >
+                  {t('integration:test')}
+                </Button>
+              )}
+              {setUp}
+              <MoreActions onSecret={setSecret} />
+            </>
+          )
+        }
+      />
+      {!isOffered && (
+        <div className={classes.notice}>
+          <Banner>{t('integration:notOffered')}</Banner>
+        </div>
+      )}
+      {integration && <Summary integration={integration} />}
+      <DeliveriesList
+        isOn={integration?.isOn ?? false}
+        {...(integration
+          ? {}
+          : {
+              empty: (
+                <EmptyState
+                  icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden />}
+                  title={t('integration:notSetUp')}
+                  text={t('integration:text')}
+                  action={setUp}
+                />
+              ),
+            })}
+      />
+      {isEditing && (
+        <IntegrationDialog
+          integration={integration}
+          hosts={hosts}
+          onClose={() => setEditing(false)}
+          onSecret={setSecret}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  )
+
+  async function sendTest() {
+    try {
+      await perform(api.testIntegration, {})
+      toast.success(t('integration:tested'))
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+}
+
+function Summary({ integration }: { integration: Integration }) {
+  const { t } = useTranslation('integration')
+  const formats = useFormats()
+  const { isOn, address, language, secretOn } = integration
+  return (
+    <section className={classes.summary} aria-label={t('title')}>
+      <Chip level={isOn ? 'success' : 'neutral'}>{t(isOn ? 'state.on' : 'state.off')}</Chip>
+      <span className={classes.address}>{address}</span>
+      <span>{`${t('fields.language')}: ${t(`languages.${language}`)}`}</span>
+      <span>{t('secret.made', { date: formats.instantDate(secretOn) })}</span>
+    </section>
+  )
+}
+
+/** What is done rarely and asks first. */
+function MoreActions({ onSecret }: { onSecret: (secret: string) => void }) {
+  const { t } = useTranslation('integration')
+
+  const changeSecret = () =>
+    askSave({
+      title: t('secret.changeTitle'),
+      message: t('secret.changeText'),
+      action: t('secret.change'),
+      async onSubmit() {
+        onSecret((await perform(api.changeIntegrationSecret, {})).secret)
+        return true
+      },
+    })
+  const remove = () =>
+    askDelete({
+      title: t('removeTitle'),
+      message: t('removeText'),
+      action: t('remove'),
+      async onSubmit() {
+        await perform(api.removeIntegration, {})
+        toast.success(t('removed'))
+        return true
+      },
+    })
+  return (
+    <RowMenu
+      label={t('actions')}
+      actions={[
+        { label: t('secret.change'), icon: IconKey, run: () => void changeSecret() },
+        { label: t('remove'), icon: IconTrash, danger: true, run: () => void remove() },
+      ]}
+    />
+  )
+}
