@@ -156,7 +156,7 @@ export const assetRows = {
     answers: 'assets.commentNotFound',
   },
   assetChangeLog: { about: 'asset', permission: 'readAsset', input: page },
-  assetReferenceValues: { about: 'asset', permission: 'readValuation', input: named },
+  assetReferenceValues: { about: 'asset', permission: 'readValuation', input: page },
   addReferenceValue: {
     about: 'asset',
     permission: 'editValuation',
