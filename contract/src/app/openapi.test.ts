@@ -46,6 +46,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'personalData',
     'getFile',
     'marketPicture',
+    'assetFacade',
   ],
   ...[
     'attachmentUploadUrl',
