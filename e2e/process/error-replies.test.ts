@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function expectNothingWritten(): Promise<void> {
   const { assets } = await session.get<Portfolio>(`/portfolios/${portfolio}`)
-  const { items } = await session.get<{ items: Job[] }>('/jobs')
+  const { items } = await session.get<{ items: Job[] }>('/jobs?r=500')
   expect(assets).toBe(0)
   expect(items.filter((job) => job.portfolioUuid === portfolio)).toEqual([])
 }

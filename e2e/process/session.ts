@@ -125,7 +125,7 @@ export class Session {
   /** Waits until every job has ended, as after the first start, which values the demo. */
   async untilIdle(): Promise<void> {
     for (;;) {
-      const { items } = await this.get<{ items: Job[] }>('/jobs')
+      const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
       if (items.every(({ endedOn }) => endedOn)) return
       await pause(250)
     }
@@ -133,7 +133,7 @@ export class Session {
 
   /** Ends what the first start ordered, so that the next job begins at once. */
   async cancelWaitingJobs(): Promise<void> {
-    const { items } = await this.get<{ items: Job[] }>('/jobs')
+    const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
     for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
   }
 

@@ -34,7 +34,12 @@ interface Schema {
 const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
 /** Signed into the address by the server, in milliseconds. */
-const INSTANTS = ['putFile.query.expires', 'getFile.query.expires', 'marketPicture.query.expires']
+const INSTANTS = [
+  'putFile.query.expires',
+  'getFile.query.expires',
+  'marketPicture.query.expires',
+  'assetFacade.query.expires',
+]
 
 /** Where an input takes a text, number or list without bounds. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {

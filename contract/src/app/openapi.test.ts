@@ -46,6 +46,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'personalData',
     'getFile',
     'marketPicture',
+    'assetFacade',
   ],
   ...[
     'attachmentUploadUrl',
@@ -93,6 +94,17 @@ const operationOf = ({ method, path }: CallSpecification) =>
       }
     | undefined
 
+/** Lists answered whole; other lists are paged (decisions 1). */
+const ANSWERED_WHOLE = [
+  // The same for all: choices of the product.
+  ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
+  // As short as what they belong to: files and groups of an asset, links of an export, drafts of a user.
+  ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
+  // Choices of a field and latest changes, the first ones up to a limit.
+  ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
+  // Read by portals, which ask for all of it.
+  'jsonFeed',
+]
 describe('The OpenAPI document (decisions, section 1)', () => {
   it('is of version 3.1 and carries the product’s version', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
@@ -106,6 +118,15 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     const named = [...specification.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
+  })
+
+  it('pages every list, except those of a fixed length', () => {
+    const lists = calls.filter(([, { method, reply }]) => {
+      const shape = reply instanceof z.ZodObject ? reply.shape : {}
+      return method === 'GET' && 'items' in shape && 'total' in shape
+    })
+    const whole = lists.filter(([, { query }]) => !(query instanceof z.ZodObject && 'p' in query.shape))
+    expect(whole.map(([name]) => name).toSorted()).toEqual(ANSWERED_WHOLE.toSorted())
   })
 
   it.each(calls)('lists every error code of %s under its status', (name, specification) => {

@@ -113,8 +113,13 @@ export const currentValuation = z.object({
   currentRentValuationUuid: uuid.nullable(),
 })
 
-/** The favourite image, else the oldest. */
-const pictureUrl = z.string().nullable().describe('Signed URL of a small main picture, up to ten minutes')
+/** The favourite image, else the oldest, else the façade photo. */
+const pictureUrl = z
+  .string()
+  .nullable()
+  .describe(
+    'Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none',
+  )
 /** The group and the subgroup of an asset; the principal of either is its anchor asset. */
 const membership = z.object({
   groupUuid: uuid.nullable(),
@@ -209,6 +214,10 @@ export const asset = z
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
     pictureUrl,
+    pictureSource: z
+      .enum(['image', 'cadastre'])
+      .nullable()
+      .describe('One of its images, or the façade photo of the cadastre'),
     archivedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { listOf, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { listOf, text, trimmedText, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { assetFields, fieldSource } from './asset.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 import { assetSelection, orderedAssets } from './bulk.contract.ts'
@@ -138,6 +138,19 @@ export const enrichmentCalls = {
       'cadastre.ownCadastre',
       'cadastre.noPicture',
     ],
+  }),
+  assetFacade: call({
+    method: 'GET',
+    path: '/assets/{uuid}/facade',
+    summary:
+      'Thumbnail of the façade photo; signed, no authorization header. 204 without one: a missing one is fetched afterwards',
+    access: 'public',
+    params: uuidParams,
+    query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
+    produces: 'image/webp',
+    // A page of rows shows fifty at once; without a signature it reads nothing.
+    unlimited: true,
+    errors: ['files.urlExpired', 'files.urlAltered'],
   }),
   enrichAssets: call({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   calendarDate,
   listOf,
   operation,
+  page,
   positiveFigure,
   text,
   uuid,
@@ -51,6 +52,7 @@ export const referenceValueCalls = {
     about: 'asset',
     archivedToo: true,
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(savedReferenceValue),
   }),
   addReferenceValue: call({

@@ -145,6 +145,7 @@ export const customerCalls = {
     permission: 'listUsers',
     about: 'customer',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(z.object({ department: z.enum(DEPARTMENTS), users: z.number().int() })),
   }),
   customerPortfolios: call({

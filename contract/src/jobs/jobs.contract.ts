@@ -1,7 +1,7 @@
 import { JOB_STATES } from '@lindero/domain/jobs/job-states'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
+import { instant, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 
 export const job = z
@@ -29,6 +29,7 @@ export const jobCalls = {
     summary: 'Work in the background: what runs, and what ended in the last day',
     access: 'active',
     permission: 'seeHome',
+    query: z.strictObject(page),
     reply: listOf(job),
   }),
   job: call({

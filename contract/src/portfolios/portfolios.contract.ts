@@ -13,6 +13,7 @@ export const portfolioCalls = {
     access: 'active',
     permission: 'seeHome',
     query: z.strictObject({
+      ...page,
       valuations: flag
         .optional()
         .describe('false leaves out how many assets are in which state of valuation; true where absent'),

@@ -136,6 +136,7 @@ export const userCalls = {
     permission: 'seeProfile',
     about: 'user',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(department),
   }),
   userPortfolios: call({

@@ -15,6 +15,7 @@ import {
   distinct,
   listOf,
   operation,
+  page,
   range,
   uuid,
   uuidParams,
@@ -153,7 +154,7 @@ export const valuationCalls = {
     about: 'asset',
     archivedToo: true,
     params: uuidParams,
-    query: z.strictObject({ operation: operation.optional() }),
+    query: z.strictObject({ ...page, operation: operation.optional() }),
     reply: listOf(valuation),
   }),
   lastValuations: call({

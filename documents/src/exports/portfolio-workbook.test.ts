@@ -2,9 +2,11 @@ import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
 import { diffAsset } from '@lindero/domain/assets/asset-changes'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
+import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { openTape } from '../tape/open-tape.ts'
+import { tapeTexts } from '../tape/tape-words.ts'
 import { bytesOf, validateTape } from '../tape/workbook.fixture.ts'
 import { type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts'
 
@@ -129,6 +131,29 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     expect(title?.[0]).toBe('Cartera')
     expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, null])
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
+  })
+
+  it.each([
+    ['with rows', 3, 4],
+    ['without a row', 0, 2],
+  ])('has its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
+    const rows = Array.from({ length: count }, (_, number) =>
+      rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
+    )
+    const bytes = await bytesOf(
+      portfolioWorkbook({ language, name: 'Cartera', rows, ownFields: ['Gestor'], hasPortfolios: true }),
+    )
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const [assets, summary] = sheets
+    const cells = [4, 5, 6].map((row) =>
+      /^ROUND\(SUM\('(.+)'!([A-Z]+)2:\2(\d+)\),2\)$/.exec(String(summary?.cells?.get(`${row},1`)?.formula)),
+    )
+    expect(cells.map((found) => [found?.[1], Number(found?.[3])])).toEqual(
+      [1, 2, 3].map(() => [assets?.name, last]),
+    )
+    const { size, saleValue, rentValue } = tapeTexts(language).export
+    const headers = cells.map((found) => assets?.rows[0]?.[columnIndex(found?.[2] ?? '')])
+    expect(headers).toEqual([size, saleValue, rentValue])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Phase } from '@lindero/domain/portfolios/portfolio'
 import { TAPE_FIELDS, type TapeFieldKind } from '@lindero/domain/tape/tape-fields'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
-import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
+import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { type Language, type TapeTexts, tapeCell, tapeTexts } from '../tape/tape-words.ts'
 
 /** An asset of the export: its data in the fields of a tape, and the product's results. EUR, m², `yyyy-mm-dd`. */
@@ -53,22 +53,24 @@ const STYLE_OF_KIND: Partial<Record<TapeFieldKind, StreamStyle>> = {
 
 /**
  * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings,
- * and a sheet of totals. Loaded again as a tape its columns are recognised and nothing changes.
+ * and a sheet of totals, whose sums are formulas over the first. Loaded again as a tape its columns are recognised and nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
   const ownFields = input.ownFields ?? []
   const totals = new Totals()
   const words = texts.export
+  const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
+  const results = resultColumns(texts)
+  // The results are sought among themselves: a column of the tape may have the same header.
+  const sumOf: SumOf = (key, value) => {
+    const index = before.length + results.findIndex(({ header }) => header === words[key])
+    return columnSum(words.assetsSheet, index, totals.count, value)
+  }
   return xlsxStream([
     {
       name: words.assetsSheet,
-      columns: [
-        ...tapeColumns(texts),
-        ...ownFields.map(ownColumn),
-        ...resultColumns(texts),
-        ...(input.hasPortfolios ? [ownColumn(words.portfolioName)] : []),
-      ],
+      columns: [...before, ...results, ...(input.hasPortfolios ? [ownColumn(words.portfolioName)] : [])],
       rows: assetRows(texts, input, ownFields, totals),
       isTable: true,
     },
@@ -78,7 +80,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
         { header: input.name, width: 44, style: 'text' },
         { header: '', width: 20, style: 'money' },
       ],
-      rows: totalRows(texts, totals),
+      rows: totalRows(texts, totals, sumOf),
     },
   ])
 }
@@ -175,13 +177,16 @@ class Totals {
   }
 }
 
-function* totalRows(texts: TapeTexts, totals: Totals): Generator<StreamCell[]> {
+/** The sum of a column of the sheet of assets, as a formula with its value. */
+type SumOf = (column: 'size' | 'saleValue' | 'rentValue', value: number) => StreamCell
+
+function* totalRows(texts: TapeTexts, totals: Totals, sumOf: SumOf): Generator<StreamCell[]> {
   const words = texts.export
   yield [fillIn(words.total, { count: totals.count }), totals.count]
   yield [words.valued, totals.valued]
   yield [words.withWarnings, totals.withWarnings]
-  yield [words.size, Math.round(totals.size * 100) / 100]
-  yield [words.saleValue, Math.round(totals.saleValue * 100) / 100]
-  yield [words.rentValue, Math.round(totals.rentValue * 100) / 100]
+  yield [words.size, sumOf('size', totals.size)]
+  yield [words.saleValue, sumOf('saleValue', totals.saleValue)]
+  yield [words.rentValue, sumOf('rentValue', totals.rentValue)]
   yield [words.notAppraisal, null]
 }

@@ -10,7 +10,14 @@ export interface MarkedCell {
   note: string
 }
 
-export type StreamCell = string | number | boolean | Date | null | MarkedCell
+/** A formula with its value, which programs show until they compute it again. */
+export interface FormulaCell {
+  /** Without the equals sign. */
+  formula: string
+  value: number
+}
+
+export type StreamCell = string | number | boolean | Date | null | MarkedCell | FormulaCell
 
 export interface StreamColumn {
   header: string
@@ -97,6 +104,8 @@ function rowXml(row: number, cells: readonly StreamCell[], styles: readonly numb
     if (isMarked(cell)) {
       xml += cellXml(row, index, cell.value, STYLES[cell.style])
       notes.push({ row: row - 1, column: index, text: cell.note })
+    } else if (isFormula(cell)) {
+      xml += formulaXml(row, index, cell, styles[index] ?? STYLES.general)
     } else if (cell !== null && cell !== '') {
       const style = styles[index] ?? STYLES.general
       // A date in an untyped column would show as its serial number.
@@ -115,6 +124,25 @@ function cellXml(row: number, index: number, value: MarkedCell['value'], style: 
   if (typeof value === 'boolean') return `${start} t="b"><v>${value ? 1 : 0}</v></c>`
   const figure = typeof value === 'number' ? value : serialOf(value)
   return Number.isFinite(figure) ? `${start}><v>${figure}</v></c>` : `${start}/>`
+}
+
+function formulaXml(row: number, index: number, { formula, value }: FormulaCell, style: number): string {
+  return `<c r="${columnLetter(index)}${row}" s="${style}"><f>${escapeXml(formula)}</f><v>${value}</v></c>`
+}
+
+/**
+ * The sum of a column of a sheet, rounded to cents.
+ *
+ * @param rows below the header
+ */
+export function columnSum(sheet: string, index: number, rows: number, value: number): FormulaCell {
+  const column = columnLetter(index)
+  const cells = `'${sheet.replaceAll("'", "''")}'!${column}2:${column}${Math.max(2, rows + 1)}`
+  return { formula: `ROUND(SUM(${cells}),2)`, value: Math.round(value * 100) / 100 }
+}
+
+function isFormula(cell: StreamCell): cell is FormulaCell {
+  return typeof cell === 'object' && cell !== null && 'formula' in cell
 }
 
 function isMarked(cell: StreamCell): cell is MarkedCell {

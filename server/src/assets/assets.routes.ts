@@ -97,8 +97,8 @@ export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): 
     changeLog(tx, asset.uuid, config.outside.operatorName, query),
   )
 
-  calls.serveInTransaction(referenceValueCalls.assetReferenceValues, ({ tx, asset }) =>
-    referenceValuesOf(tx, asset.uuid),
+  calls.serveInTransaction(referenceValueCalls.assetReferenceValues, ({ tx, asset, query }) =>
+    referenceValuesOf(tx, asset.uuid, query),
   )
 
   calls.serveInTransaction(referenceValueCalls.addReferenceValue, ({ tx, caller, asset, body }) =>

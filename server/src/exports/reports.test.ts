@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { AppError } from '@lindero/domain/errors'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs, workHere } from '../../test/jobs.ts'
@@ -261,8 +262,30 @@ describe('An export on its way', () => {
     expect(JSON.stringify(await jobOf(ordered.jobUuid))).toContain('permissions.denied')
   })
 
-  it('leaves no document behind 30 days after it was cancelled', async () => {
+  const filesOf = (exportUuid: unknown) =>
+    valued.system.context.database.transaction('system', (tx) =>
+      tx.rows<{ key: string; used: boolean }>(
+        'SELECT key, used_on IS NOT NULL AS used FROM files WHERE owner_uuid = $1',
+        [exportUuid],
+      ),
+    )
+  async function keysInStore(): Promise<string[]> {
+    const keys: string[] = []
+    for await (const key of valued.system.context.files.keys()) keys.push(key)
+    return keys
+  }
+  /** Sets everything of the export two days back. */
+  const twoDaysLater = ({ exportUuid, jobUuid }: Record<string, unknown>) =>
+    valued.system.context.database.transaction('system', async (tx) => {
+      await tx.change(`UPDATE jobs SET ended_on = ended_on - interval '2 days' WHERE uuid = $1`, [jobUuid])
+      await tx.change(`UPDATE files SET created_on = created_on - interval '2 days' WHERE owner_uuid = $1`, [
+        exportUuid,
+      ])
+    })
+
+  it('leaves no document behind a day after it was cancelled, and is written from the start afterwards', async () => {
     const { context } = valued.system
+    const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
     vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
@@ -273,16 +296,62 @@ describe('An export on its way', () => {
     })
     await runJobs(valued.system)
     vi.restoreAllMocks()
-    const remove = vi.spyOn(context.files, 'remove')
-    await context.database.transaction('system', (tx) =>
-      tx.change(`UPDATE exports SET created_on = created_on - interval '31 days' WHERE uuid = $1`, [
-        ordered.exportUuid,
-      ]),
-    )
-    expect(await sweepExports(context)).toBe(1)
-    expect(remove).toHaveBeenCalledTimes(1)
+    // The second was not recorded: it is removed with the cancellation.
+    expect(await filesOf(ordered.exportUuid)).toHaveLength(1)
+    expect(await keysInStore()).toHaveLength(before.length + 1)
     expect(await sweepExports(context)).toBe(0)
+    await twoDaysLater(ordered)
+    expect(await sweepExports(context)).toBe(1)
+    expect(await filesOf(ordered.exportUuid)).toEqual([])
+    expect(await keysInStore()).toHaveLength(before.length)
+    expect(await sweepExports(context)).toBe(0)
+    expect((await call('POST', `/jobs/${ordered.jobUuid}/retry`)).status).toBe(200)
+    await runJobs(valued.system)
+    const zip = await fetched(ordered.exportUuid)
+    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+    expect(await filesOf(ordered.exportUuid)).toEqual([{ key: expect.any(String), used: true }])
+    expect(await keysInStore()).toHaveLength(before.length + 1)
+  })
+
+  it('leaves nothing of a zip that could not be finished but the documents for a repetition', async () => {
+    const { context } = valued.system
+    const before = await keysInStore()
+    const ordered = await zipOfThree()
+    const put = context.files.put.bind(context.files)
+    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
+      const size = await put(...given)
+      // The zip itself, after its three documents, and before it is recorded.
+      if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
+      return size
+    })
+    await runJobs(valued.system)
     vi.restoreAllMocks()
+    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'failed' })
+    expect(await filesOf(ordered.exportUuid)).toHaveLength(3)
+    expect(await keysInStore()).toHaveLength(before.length + 3)
+    await twoDaysLater(ordered)
+    expect(await sweepExports(context)).toBe(3)
+    expect(await keysInStore()).toHaveLength(before.length)
+  })
+
+  it('has no file of a process that was killed a day after its job ended', async () => {
+    const { context } = valued.system
+    const before = await keysInStore()
+    const ordered = await zipOfThree()
+    await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
+    const key = `report-${crypto.randomUUID()}`
+    await context.files.put(key, Readable.from(Buffer.from('half')), 100)
+    await context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO files (key, customer_uuid, purpose, owner_uuid, name, content_type)
+         SELECT $1, customer_uuid, 'reports', uuid, name, 'application/zip' FROM exports WHERE uuid = $2`,
+        [key, ordered.exportUuid],
+      ),
+    )
+    expect(await sweepExports(context)).toBe(0)
+    await twoDaysLater(ordered)
+    expect(await sweepExports(context)).toBe(1)
+    expect(await keysInStore()).toHaveLength(before.length)
   })
 })
 

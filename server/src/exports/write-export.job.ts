@@ -28,6 +28,7 @@ import {
   valuationRow,
   warningsOf,
 } from './export-content.ts'
+import { removeFiles, type StoredFile, storeExported } from './export-files.ts'
 import { exportedAssets, ownFieldsAmong } from './export-rows.ts'
 import { uniquelyNamed, zipped } from './export-zip.ts'
 import { exportedStill } from './exported-still.ts'
@@ -63,42 +64,39 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
   }
   ordered.ordered.parts = await exportedStill(context, ordered)
   const record: Order = { ...ordered, brand: await brandOf(context, ordered.customerUuid) }
-  const key = `report-${crypto.randomUUID()}`
-  const size = await (record.fileType === 'zip'
-    ? writeZip(job, context, record, key)
-    : writeOne(job, context, record, key))
-  await finish(job, context, record, { key, size })
+  const bytes = await (record.fileType === 'zip' ? zipOf : oneOf)(job, context, record)
+  await storeExported(job, context, record, bytes, (file) => finish(job, context, record, file))
   await removeParts(job, context)
   return { exportUuid, documents: record.ordered.uuids.length }
 }
 
-async function writeOne(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
+async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
   await context.database.transaction(job.scope, (tx) =>
     job.advance(tx, { phase: 'writing', done: 0, total: 1 }),
   )
   const bytes =
     record.fileType === 'xlsx' ? workbook(context, record) : (await partOf(context, record, 0)).bytes
-  return context.files.put(key, Readable.from(bytes), Number.POSITIVE_INFINITY)
+  return Readable.from(bytes)
 }
 
-async function writeZip(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
-  const { database, files } = context
+async function zipOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
+  const { database } = context
   const { uuids } = record.ordered
   const parts = partsOf(job)
   for (let index = parts.length; index < uuids.length; index += 1) {
     const part = await partOf(context, record, index)
-    const partKey = `report-${crypto.randomUUID()}`
-    await files.put(partKey, Readable.from(part.bytes), Number.POSITIVE_INFINITY)
-    parts.push({ key: partKey, name: part.name })
-    await database.transaction(job.scope, (tx) =>
-      job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
-    )
+    await storeExported(job, context, record, Readable.from(part.bytes), async ({ key }) => {
+      parts.push({ key, name: part.name })
+      await database.transaction(job.scope, (tx) =>
+        job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
+      )
+    })
     job.row.checkpoint = { parts }
     await job.yieldTurn(database)
     record.ordered.parts = await exportedStill(context, record)
   }
   const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
-  return files.put(key, zipped(context, uniquelyNamed([...parts, ...annexed])), Number.POSITIVE_INFINITY)
+  return zipped(context, uniquelyNamed([...parts, ...annexed]))
 }
 
 /** The documents of a zip that are stored already. */
@@ -108,8 +106,9 @@ function partsOf(job: RunningJob): { key: string; name: string }[] {
 }
 
 /** Only once the export is finished for certain: one that is stopped before needs them to go on. */
-async function removeParts(job: RunningJob, { files }: Context): Promise<void> {
-  for (const { key } of partsOf(job)) await files.remove(key)
+function removeParts(job: RunningJob, context: Context): Promise<void> {
+  const keys = partsOf(job).map(({ key }) => key)
+  return removeFiles(context, job.scope, keys)
 }
 
 /** Read again for the zip: the report may have been written before a restart. */
@@ -291,15 +290,15 @@ async function finish(
   job: RunningJob,
   { database, now }: Context,
   record: ExportRecord,
-  { key, size }: { key: string; size: number },
+  { key, size }: StoredFile,
 ): Promise<void> {
   const contentType = EXPORT_CONTENT_TYPES[record.fileType]
   await database.transaction(job.scope, async (tx) => {
     const { uuid, customerUuid, name, createdBy } = record
-    await tx.insert(fileRows).values({
-      ...{ key, customerUuid, purpose: 'reports', ownerUuid: uuid, name, contentType, size, createdBy },
-      ...{ createdOn: now(), uploadedOn: now(), usedOn: now() },
-    })
+    await tx
+      .update(fileRows)
+      .set({ size, createdBy, uploadedOn: now(), usedOn: now() })
+      .where(eq(fileRows.key, key))
     await tx.update(exportTable).set({ fileKey: key, size, endedOn: now() }).where(eq(exportTable.uuid, uuid))
     const assetUuid = await reportedAsset(tx, record)
     if (assetUuid && record.fileType === 'pdf') {

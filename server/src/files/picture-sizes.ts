@@ -21,7 +21,7 @@ export interface Size {
   height: number
   quality: number
 }
-const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
+export const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
 
 /** Bounds of the decoding of one picture. */

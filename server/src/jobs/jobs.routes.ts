@@ -10,9 +10,9 @@ import { foundJob } from './job-access.ts'
 import { jobOf, recentJobs, requestCancel, requestRetry } from './jobs.store.ts'
 
 export function jobRoutes(calls: Calls): void {
-  calls.serveInTransaction(jobCalls.jobs, async ({ tx, caller }) => {
-    const rows = await recentJobs(tx, caller)
-    return { items: rows.map(jobOf), total: rows.length }
+  calls.serveInTransaction(jobCalls.jobs, async ({ tx, caller, query }) => {
+    const { items, total } = await recentJobs(tx, caller, query)
+    return { items: items.map(jobOf), total }
   })
 
   calls.serveInTransaction(jobCalls.job, async ({ job }) => job)

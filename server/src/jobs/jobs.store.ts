@@ -3,6 +3,7 @@ import { jobStates } from '@lindero/domain/jobs/job-states'
 import { statesBefore } from '@lindero/domain/kernel/machine/machine'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListOf, Page } from '../kernel/database/page.ts'
 import type { RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
@@ -37,14 +38,17 @@ export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
  * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio
  * sees none of its jobs (decisions, section 3).
  */
-export async function recentJobs(tx: Transaction, caller: Caller): Promise<ShownJob[]> {
+export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page): Promise<ListOf<ShownJob>> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
-  return tx
+  const condition = and(isRecent, seesJob(caller))
+  const items = await tx
     .select(SHOWN)
     .from(jobs)
-    .where(and(isRecent, seesJob(caller)))
-    .orderBy(desc(jobs.createdOn))
-    .limit(100)
+    .where(condition)
+    .orderBy(desc(jobs.createdOn), desc(jobs.uuid))
+    .limit(r)
+    .offset((p - 1) * r)
+  return { items, total: await tx.$count(jobs, condition) }
 }
 
 export async function jobSeen(

@@ -55,8 +55,9 @@ describe('The list of jobs', () => {
       ownCustomer: sessionCustomerOf(account.customer),
       address: '127.0.0.1',
     }
-    const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
-      recentJobs(tx, caller),
+    const { items: rows } = await system.context.database.transaction(
+      { customer: admin.customerUuid },
+      (tx) => recentJobs(tx, caller, { p: 1, r: 25 }),
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]).not.toHaveProperty('payload')

@@ -142,7 +142,7 @@ function pictureRoute(calls: Calls, context: Context): void {
   const pictures = new MarketPictures(config.pictures, files)
   calls.serve(marketPictureCalls.marketPicture, async ({ params, query, reply }) => {
     const { uuid, number } = params
-    checkPictureUrl({ uuid, number, expires: query.expires }, query.signature, context)
+    checkPictureUrl({ uuid, number }, query, context)
     const address = await database.transaction('system', (tx) => pictureAddress(tx, uuid, number))
     if (!address) throw new AppError('market.pictureUnavailable')
     const { bytes, contentType } = await pictures.picture(address)

@@ -5,7 +5,7 @@ import { roleOf } from '@lindero/domain/users/roles'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { ListOf } from '../kernel/database/page.ts'
+import { type ListOf, type Page, pageFrom } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
@@ -45,6 +45,7 @@ function staffUser({ database, now }: Context): Promise<User[]> {
 export async function departmentsOfCustomer(
   tx: Transaction,
   customer: CustomerRow,
+  page: Page,
 ): Promise<ListOf<{ department: Department; users: number }>> {
   const counted = await tx.rows<{ department: Department; users: number }>(
     `SELECT department, count(*)::int AS users FROM users, unnest(departments) AS department
@@ -55,5 +56,5 @@ export async function departmentsOfCustomer(
     department,
     users: counted.find((row) => row.department === department)?.users ?? 0,
   }))
-  return { items, total: items.length }
+  return pageFrom(items, page)
 }

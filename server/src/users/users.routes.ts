@@ -2,6 +2,7 @@ import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { savedViewCalls } from '@lindero/contract/users/saved-views.contract'
 import { userCalls } from '@lindero/contract/users/users.contract'
 import type { Context } from '../kernel/context.ts'
+import { pageFrom } from '../kernel/database/page.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import type { AssignablePortfolios } from './assigned-portfolios.ts'
 import { createUser } from './create-user.ts'
@@ -31,15 +32,12 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
   )
   calls.serve(userCalls.activateUser, ({ caller, user }) => activateUser(context, caller, user))
   calls.serve(userCalls.sendPasswordLink, ({ caller, user }) => sendPasswordLink(context, caller, user))
-  calls.serve(userCalls.userDepartments, ({ user: { user } }) => ({
-    items: user.departments,
-    total: user.departments.length,
-  }))
+  calls.serve(userCalls.userDepartments, ({ user: { user }, query }) => pageFrom(user.departments, query))
 
   calls.serve(userCalls.saveOnboardingInfo, ({ caller, body }) => saveOnboardingInfo(context, caller, body))
 
-  calls.serveInTransaction(customerCalls.customerDepartments, ({ tx, customer }) =>
-    departmentsOfCustomer(tx, customer),
+  calls.serveInTransaction(customerCalls.customerDepartments, ({ tx, customer, query }) =>
+    departmentsOfCustomer(tx, customer, query),
   )
 
   savedViewRoutes(calls, context)

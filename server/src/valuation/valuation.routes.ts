@@ -23,10 +23,9 @@ import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
 /** Values of an asset: history, evidence, compute a new one, save edited ones. */
 export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSigned): void {
-  calls.serveInTransaction(valuationCalls.valuations, async ({ tx, asset, query }) => {
-    const items = await valuationsOfAsset(tx, asset.uuid, query.operation)
-    return { items, total: items.length }
-  })
+  calls.serveInTransaction(valuationCalls.valuations, ({ tx, asset, query }) =>
+    valuationsOfAsset(tx, asset.uuid, query),
+  )
 
   calls.serveInTransaction(valuationCalls.lastValuations, ({ tx, asset }) => currentValuations(tx, asset))
 

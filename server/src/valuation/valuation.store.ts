@@ -5,6 +5,7 @@ import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListOf, Page } from '../kernel/database/page.ts'
 import { standingOf } from './standing.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
@@ -38,23 +39,22 @@ const ROW = {
 export async function valuationsOfAsset(
   tx: Transaction,
   assetUuid: string,
-  operation: Operation | undefined,
-): Promise<ValuationRow[]> {
+  { operation, p, r }: Page & { operation?: Operation | undefined },
+): Promise<ListOf<ValuationRow>> {
+  const condition = and(
+    eq(valuations.assetUuid, assetUuid),
+    operation === undefined ? undefined : eq(valuations.operation, operation),
+  )
   const rows = await tx
     .select(ROW)
     .from(valuations)
     .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
-    .where(
-      and(
-        eq(valuations.assetUuid, assetUuid),
-        operation === undefined ? undefined : eq(valuations.operation, operation),
-      ),
-    )
+    .where(condition)
     .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
-  return rows.map((row) => ({
-    ...row,
-    createdOn: row.createdOn.toISOString(),
-  }))
+    .limit(r)
+    .offset((p - 1) * r)
+  const items = rows.map((row) => ({ ...row, createdOn: row.createdOn.toISOString() }))
+  return { items, total: await tx.$count(valuations, condition) }
 }
 
 /** The current valuation of each operation with its evidence. */

@@ -89,6 +89,7 @@ export const docs: typeof docsEs = {
   clearSearch: 'Clear the search',
   mainPicture: 'Main picture of {{asset}}',
   source: 'Picture uploaded by your organisation',
+  facadeSource: 'Façade photo: Dirección General del Catastro',
   allPictures: 'See documents',
   noMainPicture: 'No main picture',
   addPicture: 'Add images',

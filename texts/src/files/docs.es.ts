@@ -89,6 +89,7 @@ export const docs = {
   clearSearch: 'Quitar la búsqueda',
   mainPicture: 'Imagen principal de {{asset}}',
   source: 'Imagen subida por tu organización',
+  facadeSource: 'Foto de la fachada: Dirección General del Catastro',
   allPictures: 'Ver documentos',
   noMainPicture: 'Sin imagen principal',
   addPicture: 'Añadir imágenes',

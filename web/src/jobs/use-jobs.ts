@@ -3,7 +3,8 @@ import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, queryOf } from '../kernel/api/query.ts'
+import { everyPageOf } from '../kernel/api/every-page.ts'
+import { keyOf } from '../kernel/api/query.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
@@ -23,7 +24,7 @@ export function shareOf({ done, total }: Job): number | null {
 export function useJobs(isWatched = false) {
   const may = useMay()
   return useQuery({
-    ...queryOf(api.jobs, {}),
+    ...everyPageOf(api.jobs, {}),
     enabled: may('seePortfolios'),
     staleTime: 1_000,
     refetchInterval: ({ state }) =>

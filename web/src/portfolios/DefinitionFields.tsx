@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
+import { everyPageOf } from '../kernel/api/every-page.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { definitionForm, typeName } from './definition.ts'
 
@@ -7,7 +8,7 @@ const { Field, Grid } = definitionForm
 
 /** The six fields of a definition: the types that the server has, and clients, sellers and advisors already known. */
 export function DefinitionFields() {
-  const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []
   const known = (field: 'client' | 'seller' | 'advisor') =>
     [...new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] || []))].map((label) => ({

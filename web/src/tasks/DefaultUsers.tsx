@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../kernel/api/query.ts'
+import { everyPageOf } from '../kernel/api/every-page.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -30,7 +30,7 @@ export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
   const [portfolioUuid, choose] = useState('')
   const [edited, setEdited] = useState<Record<string, string>>({})
   const portfolios = useQuery({
-    ...queryOf(api.portfolios, { query: { valuations: 'false' } }),
+    ...everyPageOf(api.portfolios, { query: { valuations: 'false' } }),
     enabled: !assetUuid,
   })
   const save = useCall(api.saveTaskAssignment, {

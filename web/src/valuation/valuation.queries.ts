@@ -3,6 +3,7 @@ import type { SavedValuation } from '@lindero/contract/valuation/valuation.schem
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
+import { everyPageOf } from '../kernel/api/every-page.ts'
 import { queryOf } from '../kernel/api/query.ts'
 
 /** The current valuation of each operation with its evidence. */
@@ -11,13 +12,13 @@ export const lastValuationsOf = (assetUuid: string) =>
 
 /** Every value saved for an operation, newest first. */
 export const valuationsOf = (assetUuid: string, operation: 'sale' | 'rent') =>
-  queryOf(api.valuations, { params: { uuid: assetUuid }, query: { operation } })
+  everyPageOf(api.valuations, { params: { uuid: assetUuid }, query: { operation } })
 
 /** One valuation of the history with its evidence as it was. */
 export const valuationOf = (uuid: string) => queryOf(api.valuation, { params: { uuid } })
 
 export const referenceValuesOf = (assetUuid: string) =>
-  queryOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
+  everyPageOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
 
 /** A saved valuation in the domain's form. The stored market has the domain's format already. */
 export function recordOf(saved: SavedValuation): ValuationRecord {

@@ -1,7 +1,7 @@
 import type { CadastralView } from '@lindero/contract/assets/enrichment.contract'
 import { AppError } from '@lindero/domain/errors'
 import { contentOf } from '@lindero/domain/files/file-content'
-import { drawSizes } from '../../files/picture-sizes.ts'
+import { drawSizes, THUMBNAIL } from '../../files/picture-sizes.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
 
 /** Pictures of the service are far smaller. */
@@ -30,6 +30,15 @@ export async function readPicture(
   if (drawn && drawn.width * drawn.height >= LEAST_PIXELS) return Buffer.from(drawn.shown)
   if (view === 'plan') throw new BrokenAnswer('no plan')
   return null
+}
+
+/** The thumbnail of a kept picture. */
+export async function readThumbnail(
+  picture: Buffer,
+  whenFree: (draw: () => Promise<{ thumbnail: Uint8Array }>) => Promise<{ thumbnail: Uint8Array }>,
+): Promise<Buffer> {
+  const { thumbnail } = await whenFree(() => drawSizes(picture, LIMITS, { thumbnail: THUMBNAIL }))
+  return Buffer.from(thumbnail)
 }
 
 interface Drawn {

@@ -10,12 +10,15 @@ import type { AssetRecord } from '../assets.table.ts'
 import { openCadastre } from './cadastre.ts'
 import { CadastreCache } from './cadastre-cache.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
-import { readPicture } from './picture-answer.ts'
+import { readPicture, readThumbnail } from './picture-answer.ts'
 
 const PLAN = { width: 960, height: 720 }
 /** Half the height of a plan: the parcel of a building with its neighbours. */
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
+
+/** What the pictures of an asset depend on. */
+export type Situated = Pick<AssetRecord, 'cadastralReference' | 'provinceCode'>
 
 /** Façade photos and plans, fetched by the server: the cadastre does not learn who looks at them. */
 export class CadastralPictures {
@@ -34,21 +37,56 @@ export class CadastralPictures {
    * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
    *   `cadastre.noPicture`, `cadastre.unavailable`
    */
-  async pictureOf(asset: AssetRecord, view: CadastralView, userUuid: string): Promise<Bytes> {
+  async pictureOf(asset: Situated, view: CadastralView, userUuid: string): Promise<Bytes> {
+    const picture = await this.#kept(this.#cache(), referenceOf(asset), view, userUuid)
+    if (!picture) throw new AppError('cadastre.noPicture')
+    return { stream: picture, contentType: SIZE_TYPE, length: picture.byteLength }
+  }
+
+  /**
+   * The thumbnail of the façade, if it is kept; null where it is kept that there is none, undefined where nothing is.
+   *
+   * @throws AppError as `pictureOf`, without asking the cadastre
+   */
+  keptThumbnail(asset: Situated): Promise<Buffer | null | undefined> {
+    return this.#cache().picture(thumbnailOf(referenceOf(asset)))
+  }
+
+  /**
+   * Keeps the thumbnail of the façade, or that there is none.
+   *
+   * @throws AppError as `pictureOf`
+   */
+  async keepThumbnail(asset: Situated): Promise<void> {
+    const cache = this.#cache()
+    const reference = referenceOf(asset)
+    const facade = await this.#kept(cache, reference, 'facade', THUMBNAILS)
+    const { picture } = this.#context.queues
+    const thumbnail = facade && (await readThumbnail(facade, (draw) => picture.run(THUMBNAILS, draw)))
+    await cache.keepPicture(thumbnailOf(reference), thumbnail)
+  }
+
+  #cache(): CadastreCache {
     const { database, config } = this.#context
     const { catastro } = config.outside
     if (!catastro) throw new AppError('cadastre.notConfigured')
-    const reference = referenceOf(asset)
+    return new CadastreCache(database, catastro)
+  }
+
+  async #kept(
+    cache: CadastreCache,
+    reference: string,
+    view: CadastralView,
+    userUuid: string,
+  ): Promise<Buffer | null> {
     // A plan is the same for all properties of an estate, wherever their assets say that they lie.
     const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
-    const cache = new CadastreCache(database, catastro)
     let picture = await cache.picture(request)
     if (picture === undefined) {
       picture = await this.#fetched(reference, view, userUuid)
       await cache.keepPicture(request, picture)
     }
-    if (!picture) throw new AppError('cadastre.noPicture')
-    return { stream: picture, contentType: SIZE_TYPE, length: picture.byteLength }
+    return picture
   }
 
   async #fetched(reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
@@ -82,9 +120,12 @@ export class CadastralPictures {
   }
 }
 
+/** Thumbnails take one turn together while they are decoded: they are fetched for no user in particular. */
+const THUMBNAILS = 'thumbnails'
+const thumbnailOf = (reference: string) => `thumbnail:${reference}`
 const parcelOf = (reference: string) => reference.slice(0, PARCEL_LENGTH)
 
-function referenceOf({ cadastralReference, provinceCode }: AssetRecord): string {
+function referenceOf({ cadastralReference, provinceCode }: Situated): string {
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
   const checked = checkCadastralReference(cadastralReference ?? '', province)
   if (checked.kind === 'ownCadastre') throw new AppError('cadastre.ownCadastre')

@@ -1,12 +1,15 @@
 import { commentCalls } from '@lindero/contract/assets/comments.contract'
 import { enrichmentCalls } from '@lindero/contract/assets/enrichment.contract'
 import { AppError } from '@lindero/domain/errors'
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { and, eq, isNull } from 'drizzle-orm'
+import { SIZE_TYPE } from '../../files/picture-sizes.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 import { ordered, selectedPortfolios } from '../bulk/selected-portfolios.ts'
+import { checkFacadeUrl, FacadeThumbnails } from '../cadastre/facade-thumbnails.ts'
 import { cadastralProvinces, lookUpProperty } from '../cadastre/look-up.ts'
 import { CadastralPictures } from '../cadastre/picture.ts'
 import { assetConditions } from '../list/asset-filter.ts'
@@ -23,6 +26,24 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
   calls.serve(enrichmentCalls.cadastralPicture, ({ caller, asset, params: { view } }) =>
     pictures.pictureOf(asset, view, caller.user.uuid),
   )
+
+  const thumbnails = new FacadeThumbnails(context, pictures)
+  calls.serve(enrichmentCalls.assetFacade, async ({ params: { uuid }, query, reply }) => {
+    checkFacadeUrl(uuid, query, context)
+    const [asset] = await context.database.transaction('system', (tx) =>
+      tx
+        .select({ cadastralReference: assets.cadastralReference, provinceCode: assets.provinceCode })
+        .from(assets)
+        .where(eq(assets.uuid, uuid)),
+    )
+    const thumbnail = asset ? await thumbnails.of(asset) : null
+    reply.header(
+      'cache-control',
+      thumbnail ? `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable` : 'no-store',
+    )
+    if (!thumbnail) reply.code(204)
+    return { stream: thumbnail ?? new Uint8Array(), contentType: SIZE_TYPE }
+  })
 
   calls.serveInTransaction(
     enrichmentCalls.enrichAssets,

@@ -14,7 +14,7 @@ import { assets } from '../assets.table.ts'
 import { restorePortfolio } from '../bulk/portfolio-archive.ts'
 import { assetConditions, filterIn } from '../list/asset-filter.ts'
 import { insightsOf, placesOf } from '../list/insights.store.ts'
-import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
+import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
 /**
  * Portfolios themselves: list, cards, create, edit, archive. In this slice and not in `portfolios`, which comes first and
@@ -22,11 +22,9 @@ import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums }
  */
 export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
-    const items = query.latest
-      ? await latestPortfolios(tx, caller, query.latest)
-      : await listPortfolios(tx, caller, query.archived)
+    const { items, total } = await listPortfolios(tx, caller, query)
     const listed = query.valuations === false ? items.map((item) => ({ ...item, valuations: null })) : items
-    return { items: listed, total: items.length }
+    return { items: listed, total }
   })
 
   calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {

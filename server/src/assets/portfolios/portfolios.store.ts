@@ -2,6 +2,7 @@ import type { Insights, Portfolio } from '@lindero/contract/portfolios/portfolio
 import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListOf, Page } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../../kernel/jobs/jobs.ts'
@@ -33,30 +34,42 @@ const ARCHIVED_WITH_PORTFOLIO = sql`${assets.archivedOn} >= (
 const BY_NAME = [asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid)]
 const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
-/** The portfolios a caller sees, each with its sums: one query whatever their number. */
+interface PortfolioPage extends Page {
+  archived?: boolean | undefined
+  /** Only so many: those edited last, without drafts. */
+  latest?: number | undefined
+}
+
+/**
+ * A page of the portfolios that a caller sees, each with its sums: one query whatever their number. By name; the latest
+ * by their last edit.
+ */
 export async function listPortfolios(
   tx: Transaction,
   caller: Caller,
-  isArchived = false,
-): Promise<Portfolio[]> {
-  return withSums(tx, (uuid) => seesPortfolio(caller, uuid), BY_NAME, isArchived)
-}
-
-/** The portfolios that a caller sees, last edited first. Drafts are left out. */
-export async function latestPortfolios(tx: Transaction, caller: Caller, count: number): Promise<Portfolio[]> {
-  const latest = tx
+  { p, r, archived: isArchived = false, latest }: PortfolioPage,
+): Promise<ListOf<Portfolio>> {
+  const order = latest === undefined ? BY_NAME : BY_EDIT
+  const condition = and(
+    (isArchived ? isNotNull : isNull)(portfolios.archivedOn),
+    latest === undefined ? undefined : eq(portfolios.isDraft, false),
+    seesPortfolio(caller, portfolios.uuid),
+  )
+  const most = latest ?? Number.POSITIVE_INFINITY
+  const offset = (p - 1) * r
+  const total = Math.min(await tx.$count(portfolios, condition), most)
+  if (offset >= total) return { items: [], total }
+  const listed = tx
     .select({ uuid: portfolios.uuid })
     .from(portfolios)
-    .where(
-      and(
-        isNull(portfolios.archivedOn),
-        eq(portfolios.isDraft, false),
-        seesPortfolio(caller, portfolios.uuid),
-      ),
-    )
-    .orderBy(...BY_EDIT)
-    .limit(count)
-  return withSums(tx, (uuid) => inArray(uuid, latest), BY_EDIT)
+    .where(condition)
+    .orderBy(...order)
+    .limit(Math.min(r, most - offset))
+    .offset(offset)
+  // Where the page has all of them, the condition itself: the sums then read the index of lists in one scan.
+  const isWhole = latest === undefined && total <= r
+  const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
+  return { items: await withSums(tx, which, order, isArchived), total }
 }
 
 /** One portfolio with its sums; the caller has checked the permission. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { smallUrl } from '../../files/attachment-reply.ts'
 import type { Context } from '../../kernel/context.ts'
 import { assets } from '../assets.table.ts'
+import { facadeUrl } from '../cadastre/facade-thumbnails.ts'
 
 /** Key of the small main picture of an asset: the favourite image, else the oldest that can be shown. */
 export const PICTURE_KEY = sql<string | null>`(
@@ -10,18 +11,32 @@ export const PICTURE_KEY = sql<string | null>`(
   ORDER BY d.is_favourite DESC, d.created_on, d.uuid LIMIT 1)`
 
 /** An asset with the key of its main picture, as the database has it. */
-export type Keyed<Asset> = Omit<Asset, 'pictureUrl'> & { pictureKey: string | null }
+export type Keyed<Asset> = Omit<Asset, 'pictureUrl' | 'pictureSource'> & { pictureKey: string | null }
 
-/** Replaces the key of the main picture by a signed URL. */
-export async function pictured<Asset extends { pictureKey: string | null }>(
+interface WithPicture {
+  uuid: string
+  pictureKey: string | null
+  cadastralReference?: string | null
+}
+interface Picture {
+  pictureUrl: string | null
+  pictureSource: 'image' | 'cadastre' | null
+}
+
+/** Replaces the key of the main picture by a signed URL; without one, by that of the façade photo (product facts 5.2). */
+export async function pictured<Asset extends WithPicture>(
   context: Context,
   { pictureKey, ...asset }: Asset,
-): Promise<Omit<Asset, 'pictureKey'> & { pictureUrl: string | null }> {
-  return { ...asset, pictureUrl: pictureKey && (await smallUrl(context, pictureKey)) }
+): Promise<Omit<Asset, 'pictureKey'> & Picture> {
+  if (pictureKey) {
+    return { ...asset, pictureUrl: await smallUrl(context, pictureKey), pictureSource: 'image' }
+  }
+  const pictureUrl = facadeUrl(context, asset.uuid, asset.cadastralReference)
+  return { ...asset, pictureUrl, pictureSource: pictureUrl === null ? null : 'cadastre' }
 }
 
 /** The same for the rows of a list. */
-export async function allPictured<Asset extends { pictureKey: string | null }, List>(
+export async function allPictured<Asset extends WithPicture, List>(
   context: Context,
   { items, ...list }: List & { items: Asset[] },
 ) {

@@ -7,6 +7,7 @@ import {
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { Page } from '../../kernel/database/page.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, assetChanges, referenceValues } from '../assets.table.ts'
@@ -24,13 +25,16 @@ interface Scope {
 }
 
 /** Reference values of the asset by third parties, newest first. */
-export async function referenceValuesOf(tx: Transaction, assetUuid: string) {
+export async function referenceValuesOf(tx: Transaction, assetUuid: string, { p, r }: Page) {
+  const condition = eq(referenceValues.assetUuid, assetUuid)
   const items = await tx
     .select(SHOWN)
     .from(referenceValues)
-    .where(eq(referenceValues.assetUuid, assetUuid))
+    .where(condition)
     .orderBy(sql`${date} DESC NULLS LAST`, source, uuid)
-  return { items, total: items.length }
+    .limit(r)
+    .offset((p - 1) * r)
+  return { items, total: await tx.$count(referenceValues, condition) }
 }
 
 /**

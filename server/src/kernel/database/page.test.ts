@@ -6,6 +6,8 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
+let asset: string
+const DEPARTMENTS_OF_ALL = ['analytics', 'management', 'property']
 beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
@@ -27,6 +29,22 @@ beforeAll(async () => {
        SELECT $1, $2, n::text, 11 FROM generate_series(1, 3) n`,
       [customerUuid, portfolio],
     )
+    await tx.change(
+      `INSERT INTO reference_values (customer_uuid, asset_uuid, source, operation, value)
+       SELECT customer_uuid, uuid, source, 'sale', 1 FROM assets, unnest('{seller,broker,appraisal}'::text[]) source`,
+    )
+    await tx.change(
+      `INSERT INTO jobs (customer_uuid, kind, payload, subject, portfolio_uuid, created_by)
+       SELECT $1, 'portfolios.addAssets', '{}', n::text, $2, $3 FROM generate_series(1, 3) n`,
+      [customerUuid, portfolio, admin.uuid],
+    )
+    await tx.change('UPDATE customers SET departments = $2 WHERE uuid = $1', [
+      customerUuid,
+      DEPARTMENTS_OF_ALL,
+    ])
+    await tx.change('UPDATE users SET departments = $2 WHERE uuid = $1', [admin.uuid, DEPARTMENTS_OF_ALL])
+    const [row] = await tx.rows<{ uuid: string }>('SELECT uuid FROM assets LIMIT 1')
+    asset = row?.uuid ?? ''
     for (const uuid of people) {
       await tx.change(
         `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
@@ -52,10 +70,17 @@ describe('A list answers the page that is asked for, and how many there are in a
     ['its requests for a larger plan', () => `/customers/${admin.customerUuid}/upgrade-requests`],
     ['portfolios of a user', () => `/users/${admin.uuid}/portfolios`],
     ['sessions of a user', () => `/users/${admin.uuid}/sessions`],
+    ['departments of a customer', () => `/customers/${admin.customerUuid}/departments`],
+    ['departments of a user', () => `/users/${admin.uuid}/departments`],
+    ['portfolios that the caller sees', () => '/portfolios'],
+    ['the latest portfolios', () => '/portfolios?latest=3'],
+    ['jobs', () => '/jobs'],
+    ['valuations of an asset', () => `/assets/${asset}/valuations`],
+    ['reference values of an asset', () => `/assets/${asset}/reference-values`],
     ['users of a portfolio', () => `/portfolios/${portfolio}/users`],
   ])('%s', async (_what, path) => {
     const page = async (query: string) => {
-      const { status, body } = await admin.call('GET', `${path()}?${query}`)
+      const { status, body } = await admin.call('GET', `${path()}${path().includes('?') ? '&' : '?'}${query}`)
       return { status, ...(body as unknown as { items: unknown[]; total: number }) }
     }
     const whole = await page('')

@@ -12,6 +12,11 @@ export interface ListOf<Item> {
   total: number
 }
 
+/** One page of rows that are in memory as a whole. */
+export function pageFrom<Item>(items: readonly Item[], { p, r }: Page): ListOf<Item> {
+  return { items: items.slice((p - 1) * r, p * r), total: items.length }
+}
+
 /**
  * One page of a query, with the total number of rows.
  *

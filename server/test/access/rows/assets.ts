@@ -128,6 +128,14 @@ export const assetRows = {
     input: (uuid) => ({ params: { uuid, view: 'facade' } }),
     answers: 'cadastre.notConfigured',
   },
+  assetFacade: {
+    about: 'nothing',
+    input: () => ({
+      params: { uuid: '00000000-0000-4000-8000-000000000001' },
+      query: { expires: 9_999_999_999_999, signature: 'made-up' },
+    }),
+    answers: 'files.urlAltered',
+  },
   enrichAssets: {
     about: 'portfolio',
     permission: 'editAsset',
@@ -156,7 +164,7 @@ export const assetRows = {
     answers: 'assets.commentNotFound',
   },
   assetChangeLog: { about: 'asset', permission: 'readAsset', input: page },
-  assetReferenceValues: { about: 'asset', permission: 'readValuation', input: named },
+  assetReferenceValues: { about: 'asset', permission: 'readValuation', input: page },
   addReferenceValue: {
     about: 'asset',
     permission: 'editValuation',

@@ -44,7 +44,7 @@ export const customerRows = {
     input: (uuid) => ({ params: { uuid, template: 'report' } }),
   },
   activeAssetsCount: { ...FOR_ADMINS, input: named },
-  customerDepartments: { ...FOR_ADMINS, input: named },
+  customerDepartments: { ...FOR_ADMINS, input: (uuid) => ({ ...named(uuid), query: {} }) },
   customerPortfolios: { ...FOR_ADMINS, input: page },
   customerInsights: { ...FOR_ADMINS, input: page },
   passwordStatus: { ...FOR_ADMINS, input: page },

@@ -86,7 +86,7 @@ export const userRows = {
     input: (uuid) => ({ params: { uuid, viewUuid: crypto.randomUUID() } }),
     answers: 'users.viewNotFound',
   },
-  userDepartments: { ...ONESELF_OR_MANAGER, input: named },
+  userDepartments: { ...ONESELF_OR_MANAGER, input: (uuid) => ({ ...named(uuid), query: {} }) },
   userPortfolios: { ...ONESELF_OR_MANAGER, input: page },
   userSessions: { ...ONESELF_OR_MANAGER, input: page },
   endUserSession: {

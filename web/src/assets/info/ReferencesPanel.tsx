@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { assets as words } from '@lindero/texts/assets/assets.es'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -19,7 +19,7 @@ export function ReferencesPanel() {
   const isSource = (source: string): source is Source => i18n.exists(`assets:referenceSources.${source}`)
   const formats = useFormats()
   const { asset } = useAssetRecord()
-  const query = useQuery(queryOf(api.assetReferenceValues, { params: { uuid: asset.uuid } }))
+  const query = useQuery(everyPageOf(api.assetReferenceValues, { params: { uuid: asset.uuid } }))
   const values = query.data?.items ?? []
   return (
     <Panel title={t('assets:info.panels.references')} wide>

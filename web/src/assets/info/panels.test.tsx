@@ -6,7 +6,7 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -172,6 +172,11 @@ describe('The main picture', () => {
   it('is named by the asset, and takes no room where there is none', async () => {
     shown(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
+    cleanup()
+    shown(record({ pictureUrl: '/facade', pictureSource: 'cadastre' }))
+    expect(await screen.findByText(resources.docs.facadeSource)).toBeTruthy()
+    fireEvent.error(screen.getByRole('img'))
+    await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
     cleanup()
     const { container } = shown(record({}))
     expect(container.querySelector('figure')).toBeNull()

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { change } from '../../kernel/api/use-call.ts'
@@ -150,7 +151,7 @@ async function demandPlace(): Promise<void> {
 }
 
 function PortfolioField() {
-  const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   const choices = (data?.items ?? [])
     .filter(({ isDraft }) => !isDraft)
     .map(({ uuid, name }) => ({ value: uuid, label: name }))

@@ -7,6 +7,7 @@ import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
@@ -251,7 +252,7 @@ function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: As
 
 /** The portfolios of the list of all assets. */
 function usePortfolios({ uuid }: ListParams) {
-  const { data } = useQuery({ ...queryOf(api.portfolios, { query: {} }), enabled: uuid === undefined })
+  const { data } = useQuery({ ...everyPageOf(api.portfolios, { query: {} }), enabled: uuid === undefined })
   return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
 }
 

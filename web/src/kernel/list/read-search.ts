@@ -28,14 +28,18 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
   }
 }
 
-/** Sort fields and filter of a call, from its schema; `isPaged` where the server sorts and filters. */
+/**
+ * Sort fields and filter of a call, from its schema. `isPaged` where the server sorts and filters; `hasPages` where it
+ * answers a page at a time.
+ */
 export function schemasOf({ path }: ListCall) {
   const query = QUERIES.get(path)
   const shape: Record<string, unknown> = query instanceof z.ZodObject ? query.shape : {}
   const sort = bare(shape.s)
   const filter = bare(shape.f)
   return {
-    isPaged: 'p' in shape,
+    isPaged: 's' in shape,
+    hasPages: 'p' in shape,
     sorts: sort instanceof z.ZodEnum ? sort.options.map(String) : undefined,
     filter: filter instanceof z.ZodPipe ? (filter.out as z.ZodType) : undefined,
   }

@@ -2,7 +2,7 @@ import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { allPages } from '../api/every-page.ts'
+import { allPages, everyPageOf } from '../api/every-page.ts'
 import { queryOf } from '../api/query.ts'
 import { request } from '../api/request.ts'
 import type { Sort } from '../table/column.ts'
@@ -38,7 +38,7 @@ export function useList<Row, Reply, Filter, Context>(
   const spec = useMemo(() => ({ ...list.spec, id }), [list, id])
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
-  const { isPaged } = schemasOf(call)
+  const { isPaged, hasPages } = schemasOf(call)
   const { search, write, view } = useAddress(call)
   const sort = useMemo(
     (): Sort => ({
@@ -62,7 +62,10 @@ export function useList<Row, Reply, Filter, Context>(
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   }
-  const rows = useQuery({ ...queryOf(call, { params, query: { ...query, ...asked } } as never), ...kept })
+  const given = { params, query: { ...query, ...asked } } as never
+  // Rows that the browser sorts and filters are fetched over all pages.
+  const optionsOf = (hasPages && !isPaged ? everyPageOf : queryOf) as typeof queryOf
+  const rows = useQuery({ ...optionsOf(call, given), ...kept })
   const totals = useQuery({
     ...queryOf(totalsCall ?? call, { params, query: { ...options.query, ...part } } as never),
     ...kept,

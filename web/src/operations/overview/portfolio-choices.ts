@@ -1,9 +1,9 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 
 /** The portfolios that the user sees, to choose from. */
 export function usePortfolioChoices() {
-  const { data } = useQuery(queryOf(api.portfolios, { query: {} }))
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
 }

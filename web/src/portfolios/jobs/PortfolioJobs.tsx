@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { readStored, writeStored } from '../../kernel/storage/stored.ts'
 import { EndedJob } from './EndedJob.tsx'
@@ -23,7 +23,7 @@ function isWords(value: unknown): value is string[] {
 export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   const [away, setAway] = useState(() => readStored(store, KEY, isWords) ?? [])
   const jobs = useQuery({
-    ...queryOf(api.jobs, {}),
+    ...everyPageOf(api.jobs, {}),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? WHILE_RUNNING : false),
   })
   const shown = jobsToShow(jobs.data?.items ?? [], portfolioUuid, new Set(away))

@@ -4,7 +4,7 @@ import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { choice, choiceFrom, type Option, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
@@ -41,7 +41,7 @@ const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
 const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnriched'>) =>
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
-/** The query of the list: all portfolios at once, with the types of their values. */
+/** The query of the list: all pages of portfolios, with the types of their values; the browser sorts and filters. */
 export const PORTFOLIOS_QUERY = {} as const
 
 /** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
@@ -130,7 +130,7 @@ export const portfoliosList = list(
 
 /** What the portfolios have in a field, by name. */
 function useValues(field: 'client' | 'advisor' | 'type', nameOf = (value: string): string => value) {
-  const { data } = useQuery(queryOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
   const values = new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] ?? []))
   const options = [...values].map((value): Option<string> => ({ value, label: nameOf(value) }))
   return options.sort((left, right) => byName(left.label, right.label))

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
-import { queryOf } from '../../kernel/api/query.ts'
 import { SearchedList } from '../../kernel/list/SearchedList.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import type { Session } from '../../kernel/session/session-store.ts'
@@ -30,7 +29,7 @@ export default function AccessPage() {
 
 function OwnDepartments({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation(['profile', 'customers'])
-  const departments = useQuery(queryOf(api.userDepartments, { params: { uuid: userUuid } }))
+  const departments = useQuery(everyPageOf(api.userDepartments, { params: { uuid: userUuid } }))
   const all = departments.data?.items
   return (
     <Card title={t('profile:access.departments')} hint={t('profile:access.departmentsHint')}>

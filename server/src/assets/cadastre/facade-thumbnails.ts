@@ -1,0 +1,95 @@
+import { AppError } from '@lindero/domain/errors'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import type { Context } from '../../kernel/context.ts'
+import { checkSignedQuery, signedQuery } from '../../kernel/files/signed-picture.ts'
+import type { CadastralPictures, Situated } from './picture.ts'
+
+/** Façades that wait to be fetched on this node; a list shows the others again later. */
+const WAITING_AT_MOST = 500
+
+const nameOf = (uuid: string) => ['facade', uuid] as const
+
+/**
+ * Signed address of the façade's thumbnail; null without a cadastre, or a reference that it may know. Whether there is
+ * a photo is known when the address is asked for.
+ */
+export function facadeUrl(
+  context: Pick<Context, 'config' | 'secret' | 'now'>,
+  uuid: string,
+  cadastralReference: string | null | undefined,
+): string | null {
+  const { catastro } = context.config.outside
+  // Without a cache no thumbnail is ever there.
+  if (!catastro?.cacheDays || !catastro.pictureBytes || !cadastralReference) return null
+  const { kind } = checkCadastralReference(cadastralReference)
+  if (kind !== 'property' && kind !== 'parcel') return null
+  return `/api/assets/${uuid}/facade?${signedQuery(nameOf(uuid), context)}`
+}
+
+/** @throws AppError `files.urlAltered`, `files.urlExpired` */
+export function checkFacadeUrl(
+  uuid: string,
+  given: { expires: number; signature: string },
+  context: Pick<Context, 'acceptedSecrets' | 'now'>,
+): void {
+  checkSignedQuery(nameOf(uuid), given, context)
+}
+
+/** Thumbnails of façades for lists. A missing one is fetched in the background, one after another: no list waits. */
+export class FacadeThumbnails {
+  readonly #context: Pick<Context, 'log' | 'isStopping'>
+  readonly #pictures: Pick<CadastralPictures, 'keptThumbnail' | 'keepThumbnail'>
+  readonly #waiting = new Map<string, Situated>()
+  #work: Promise<void> | null = null
+
+  constructor(
+    context: Pick<Context, 'log' | 'isStopping'>,
+    pictures: Pick<CadastralPictures, 'keptThumbnail' | 'keepThumbnail'>,
+  ) {
+    this.#context = context
+    this.#pictures = pictures
+  }
+
+  /** The kept thumbnail as WebP; null where there is no photo, or not yet. */
+  async of(asset: Situated): Promise<Buffer | null> {
+    try {
+      const kept = await this.#pictures.keptThumbnail(asset)
+      if (kept === undefined) this.#order(asset)
+      return kept ?? null
+    } catch (error) {
+      if (error instanceof AppError && error.code.startsWith('cadastre.')) return null
+      throw error
+    }
+  }
+
+  /** Resolves once nothing waits. */
+  async idle(): Promise<void> {
+    await this.#work
+  }
+
+  #order(asset: Situated): void {
+    const reference = String(asset.cadastralReference)
+    if (this.#waiting.size >= WAITING_AT_MOST) return
+    this.#waiting.set(reference, asset)
+    this.#work ??= this.#fetchAll().finally(() => {
+      this.#work = null
+    })
+  }
+
+  async #fetchAll(): Promise<void> {
+    for (const [reference, asset] of this.#waiting) {
+      if (this.#context.isStopping()) break
+      try {
+        await this.#pictures.keepThumbnail(asset)
+      } catch (error) {
+        const isUnavailable = AppError.is(error, 'cadastre.unavailable')
+        if (!(error instanceof AppError))
+          this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
+        // The others would not come either: lists order them again.
+        if (isUnavailable) break
+      }
+      this.#waiting.delete(reference)
+    }
+    this.#waiting.clear()
+  }
+}
