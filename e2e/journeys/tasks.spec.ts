@@ -53,7 +53,8 @@ test('a workflow is drawn, tried and made live; what it starts is done with a fi
     await menu.getByRole('button', { name: FUND }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/workflows')
-    await page.getByLabel(workflows.create).selectOption('empty')
+    await page.getByRole('button', { name: workflows.create, exact: true }).click()
+    await page.getByRole('menuitem', { name: workflows.createEmpty, exact: true }).click()
     await page.getByRole('button', { name: workflows.addTask }).click()
     await page.getByRole('button', { name: workflows.addCondition }).click()
     await page

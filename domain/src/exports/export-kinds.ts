@@ -62,6 +62,11 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
 }
 
+/** What a report that a screen orders is called, without its ending: the name that people know, and when. */
+export function reportName(known: string, at: Date): string {
+  return `${known.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
+}
+
 /**
  * Name of a file (operations 9): an asset's report is its uuid with a timestamp, a zip the product's name with one.
  *

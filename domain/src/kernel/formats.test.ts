@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatArea,
+  formatCents,
   formatCompactCurrency,
   formatCompactNumber,
   formatCountUpTo,
@@ -48,6 +49,15 @@ describe('core 9: currency, thousands by dots, decimal comma, ",00" dropped', ()
     [null, NO_VALUE, NO_VALUE],
     [undefined, NO_VALUE, NO_VALUE],
     [Number.NaN, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('columns of fees and rents: cents always, so that they align', () => {
+  table(formatCents, [
+    [1145.3, '1.145,30 €', '€1,145.30'],
+    [750, '750,00 €', '€750.00'],
+    [-18.5, '-18,50 €', '-€18.50'],
+    [null, NO_VALUE, NO_VALUE],
   ])
 })
 

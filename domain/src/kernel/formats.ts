@@ -79,6 +79,12 @@ export function formatCurrency(value: Figure, locale: Locale): string {
   }).format(value)
 }
 
+/** Euros with 2 decimals always, for columns of fees and rents: 1.145,30 €, 750,00 €. */
+export function formatCents(value: Figure, locale: Locale): string {
+  if (!isFigure(value)) return NO_VALUE
+  return numberFormatter('cents', locale, { style: 'currency', currency: 'EUR' }).format(value)
+}
+
 /** Whole euros, as values of assets are shown: 114.539 €. */
 export function formatWholeCurrency(value: Figure, locale: Locale): string {
   return formatCurrency(isFigure(value) ? Math.round(value) : value, locale)

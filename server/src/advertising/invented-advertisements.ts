@@ -11,6 +11,11 @@ interface Seller {
   userUuid: string
 }
 
+/** Ten in the morning of a day, or now where that is still to come. */
+function morningOf(day: string, now: Date): Date {
+  return new Date(Math.min(Date.parse(`${day}T09:00:00Z`), now.getTime()))
+}
+
 /** Writes the advertisements of the demo, with the pictures of their assets, which become shareable. */
 export async function addInventedAdvertisements(
   tx: Transaction,
@@ -52,7 +57,7 @@ export async function addInventedAdvertisements(
       ...{ pool, sportsCenter, doorman, subtypeId: asset.subtype, coverImage: null, tags: [], images },
       ...{ customerUuid, assetUuid: asset.uuid, createdBy: userUuid, editedBy: userUuid, editedOn: now },
       ...{ isReserved, reservedBy: isReserved ? userUuid : null, reservedAt: isReserved ? now : null },
-      publishedOn: publishedOn === null ? null : new Date(`${publishedOn}T09:00:00Z`),
+      publishedOn: publishedOn === null ? null : morningOf(publishedOn, now),
     })
   })
   await tx.insert(advertisements).values(rows.map((row) => ({ ...row, images: [...row.images], tags: [] })))
@@ -61,16 +66,16 @@ export async function addInventedAdvertisements(
     .insert(commercialManagers)
     .values(made.map(({ asset }) => ({ assetUuid: asset.uuid, customerUuid, userUuid })))
   const interested = made.flatMap(({ uuid, leads: people }) =>
-    people.map(({ createdOn, ...person }) => ({
+    people.map(({ createdOn: day, ...person }) => ({
       ...person,
       ...{ advertisementUuid: uuid, customerUuid, source: 'public' as const },
       consent: {
         language: 'es' as const,
         hash: '',
-        since: `${createdOn}T00:00:00Z`,
-        on: `${createdOn}T10:00:00Z`,
+        since: `${day}T00:00:00Z`,
+        on: morningOf(day, now).toISOString(),
       },
-      createdOn: new Date(`${createdOn}T10:00:00Z`),
+      createdOn: morningOf(day, now),
       changedOn: sql`now()`,
     })),
   )

@@ -6,6 +6,7 @@ import {
   type ExportKind,
   exportedFile,
   exportName,
+  reportName,
 } from '@lindero/domain/exports/export-kinds'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -158,7 +159,11 @@ export function reportRoutes(calls: Calls, context: Context): void {
         return order(
           tx,
           caller,
-          { locale: body.locale, format: 'pdf' },
+          {
+            locale: body.locale,
+            format: 'pdf',
+            ...(asset ? { reportFilename: reportName(asset.externalId, now()) } : {}),
+          },
           {
             kind: 'valuation',
             uuids: [uuid],

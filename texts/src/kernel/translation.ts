@@ -1,4 +1,4 @@
-import { formatInSentence, type Locale } from '@lindero/domain/kernel/formats'
+import { formatInSentence, formatNumber, type Locale } from '@lindero/domain/kernel/formats'
 
 /**
  * Texts are plain objects per slice: `<name>.es.ts` is the original, `<name>.en.ts` is typed as its
@@ -9,10 +9,18 @@ export type Translation<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translation<Original[Key]>
 }
 
-/** What fills a sentence, each written as the language writes it; lists and the like are left out. */
+/**
+ * What fills a sentence, each written as the language writes it; lists and the like are left out. `figure` is a count,
+ * so it is grouped from a thousand on; another number may be a year.
+ */
 export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
   const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')
-  return Object.fromEntries(figures.map(([name, value]) => [name, formatInSentence(value, locale)]))
+  return Object.fromEntries(figures.map(([name, value]) => [name, written(name, value, locale)]))
+}
+
+function written(name: string, value: unknown, locale: Locale): string {
+  if (name === 'figure' && typeof value === 'number') return formatNumber(value, locale)
+  return formatInSentence(value, locale)
 }
 
 /**

@@ -37,9 +37,9 @@ export const repossessions = {
     count_other: '{{figure}} activos',
     empty: {
       title: 'Ningún activo en saneamiento',
-      text: 'Pase un activo a gestión e indique cómo se adquirió: aparecerá aquí.',
+      text: 'Pasa un activo a gestión e indica cómo se adquirió: aparecerá aquí.',
     },
-    none: { title: 'Ningún activo con estos filtros', text: 'Quite alguno de los filtros.' },
+    none: { title: 'Ningún activo con estos filtros', text: 'Quita alguno de los filtros.' },
   },
 } as const
 
@@ -89,8 +89,8 @@ export const services = {
     filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',
-    empty: { title: 'Ningún servicio', text: 'Las solicitudes de sus clientes aparecerán aquí.' },
-    none: { title: 'Ningún servicio con estos filtros', text: 'Quite alguno de los filtros.' },
+    empty: { title: 'Ningún servicio', text: 'Las solicitudes de tus clientes aparecerán aquí.' },
+    none: { title: 'Ningún servicio con estos filtros', text: 'Quita alguno de los filtros.' },
   },
   asset: 'Activo',
   assetFields: {

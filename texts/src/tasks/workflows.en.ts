@@ -4,7 +4,9 @@ import type { workflows as spanish } from './workflows.es.ts'
 export const workflows: Translation<typeof spanish> = {
   title: 'Workflows',
   lead: 'Which tasks and notifications start by themselves, and when.',
-  empty: 'There are no workflows yet. Start with one of the defaults.',
+  empty: 'No workflows yet',
+  emptyText:
+    'A workflow decides which tasks and notifications start when an asset is saved. Start from one of the default ones.',
   defaults: {
     ADJUDICACION: 'Foreclosure award',
     COMPRAVENTA_REO: 'REO purchase',

@@ -2,7 +2,9 @@
 export const workflows = {
   title: 'Flujos de trabajo',
   lead: 'Qué tareas y avisos se inician solos, y cuándo.',
-  empty: 'Todavía no hay flujos. Empieza por uno de los predeterminados.',
+  empty: 'Todavía no hay flujos',
+  emptyText:
+    'Un flujo decide qué tareas y avisos se inician al guardar un activo. Empieza por uno de los predeterminados.',
   defaults: {
     ADJUDICACION: 'Adjudicación',
     COMPRAVENTA_REO: 'Compraventa REO',

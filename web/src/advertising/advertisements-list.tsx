@@ -55,7 +55,7 @@ export const advertisementsList = list(
       width: 110,
       priority: 2,
     },
-    editedOn: { kind: 'instant', sort: true, width: 120, hidden: true },
+    editedOn: { kind: 'instant', sort: true, hidden: true },
   },
   filters: {
     search: search(),

@@ -28,8 +28,8 @@ export const leadsList = list(
     phone: { width: 140, priority: 3 },
     message: { width: 220, narrowest: 110, grows: true, priority: 3 },
     source: { labels: labels('advertisements:leads.sources'), width: 120, hidden: true },
-    createdOn: { kind: 'instant', sort: true, width: 152 },
-    changedOn: { kind: 'instant', sort: true, width: 128, hidden: true },
+    createdOn: { kind: 'instant', sort: true },
+    changedOn: { kind: 'instant', sort: true, hidden: true },
     deletedOn: { kind: 'day', width: 110, hidden: true },
   },
   filters: {
@@ -40,7 +40,7 @@ export const leadsList = list(
   },
   phone: {
     figure: ['externalId'],
-    detail: ['email', 'createdOn'],
+    detail: ['createdOn', 'email'],
     aside: (row) => <State state={row.state} />,
   },
 })

@@ -10,6 +10,7 @@ import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
@@ -69,6 +70,7 @@ function ExportActions({ row, context }: { row: Exported; context: ExportsContex
 /** Reports and workbooks that the user ordered: their state, download and links. */
 export default function ExportsPage() {
   const { t } = useTranslation('exports')
+  useBreadcrumbs([{ label: t('title') }])
   const formats = useFormats()
   const [shared, setShared] = useState<Exported | null>(null)
   const context = useMemo<ExportsContext>(

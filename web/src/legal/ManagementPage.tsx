@@ -87,7 +87,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
           </Tooltip>
         </Tabs.List>
       </Tabs>
-      <Group gap="sm" px="md" pt="md">
+      <Group gap="sm" px={16} pt="md">
         <Group gap={6}>
           <SituationLights lights={situation.lights} />
         </Group>

@@ -79,7 +79,7 @@ export function SectionPanel(props: SectionPanelProps) {
     <Panel
       title={name}
       aside={
-        <Group gap={4} ml="auto">
+        <Group gap={4} ml="auto" wrap="nowrap">
           {count > 0 && (
             <SmallButton label={`${shownRecords}: ${name}`} onClick={onList}>
               {shownRecords}

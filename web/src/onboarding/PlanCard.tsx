@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import own from './onboarding.module.css'
+import { usePlanContents } from './plan-contents.ts'
 
 export type OfferedPlan = CallReply<typeof api.offeredPlans>['items'][number]
 
@@ -19,16 +20,12 @@ export function PlanCard({
 }) {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()
+  const contents = usePlanContents()
   return (
     <section className={`${own.plan} ${isChosen ? own.chosen : ''}`}>
       <h2>{plan.name}</h2>
       <p className={own.price}>{t('perMonth', { price: formats.currency(plan.monthlyCents / 100) })}</p>
-      <p>
-        {t('contains', {
-          assets: formats.number(plan.operatingAssets),
-          users: formats.number(plan.activeUsers),
-        })}
-      </p>
+      <p>{contents(plan.operatingAssets, plan.activeUsers)}</p>
       {!plan.isOnline && <p className={own.note}>{t('talkOne')}</p>}
       {children}
     </section>

@@ -11,15 +11,18 @@ import { change } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import own from './onboarding.module.css'
 import { planForm } from './onboarding-forms.ts'
+import { usePlanContents } from './plan-contents.ts'
 
 type Plan = CallReply<typeof api.plans>['items'][number]
 
@@ -30,6 +33,7 @@ const SHOWN = 100
 export default function PlansPage() {
   const { t } = useTranslation(['plans', 'administration'])
   const formats = useFormats()
+  const contents = usePlanContents()
   const [open, setOpen] = useState<Plan | 'new' | null>(null)
   const query = useQuery(queryOf(api.plans, { query: { p: 1, r: SHOWN } }))
   useBreadcrumbs([{ label: t('administration:title'), to: '/administration' }, { label: t('plans:title') }])
@@ -51,41 +55,49 @@ export default function PlansPage() {
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <EmptyState title={t('plans:empty')} text={t('plans:emptyText')} />}
       {query.data && query.data.total > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        <section className={own.scroll} tabIndex={0} aria-label={t('plans:title')}>
-          <table className={own.table}>
-            <thead>
-              <tr>
-                {(['name', 'monthly', 'operatingAssets', 'activeUsers', 'stripePrice'] as const).map(
-                  (name) => (
-                    <th key={name} scope="col">
-                      {t(`plans:fields.${name}`)}
-                    </th>
-                  ),
-                )}
-                <th scope="col">{t('plans:customers')}</th>
-                <th scope="col">{t('plans:fields.isOffered')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.items.map((plan) => (
-                <tr key={plan.uuid}>
-                  <td>
-                    <Button variant="subtle" size="compact-sm" onClick={() => setOpen(plan)}>
-                      {plan.name}
-                    </Button>
-                  </td>
-                  <td className="num">{formats.currency(plan.monthlyCents / 100)}</td>
-                  <td className="num">{formats.number(plan.operatingAssets)}</td>
-                  <td className="num">{formats.number(plan.activeUsers)}</td>
-                  <td>{plan.stripePrice ?? formats.none}</td>
-                  <td className="num">{formats.number(plan.customers)}</td>
-                  <td>{t(`plans:offered.${plan.isOffered ? 'true' : 'false'}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <div className={own.body}>
+          <SmallTable
+            label={t('plans:title')}
+            rows={query.data.items}
+            rowId={({ uuid }) => uuid}
+            onOpen={setOpen}
+            detail={({ operatingAssets, activeUsers }) => contents(operatingAssets, activeUsers)}
+            columns={[
+              { label: t('plans:fields.name'), cell: ({ name }) => name },
+              {
+                label: t('plans:fields.monthly'),
+                isFigure: true,
+                cell: ({ monthlyCents }) => formats.currency(monthlyCents / 100),
+              },
+              {
+                label: t('plans:fields.operatingAssets'),
+                ...{ isFigure: true, isWide: true },
+                cell: ({ operatingAssets }) => formats.number(operatingAssets),
+              },
+              {
+                label: t('plans:fields.activeUsers'),
+                ...{ isFigure: true, isWide: true },
+                cell: ({ activeUsers }) => formats.number(activeUsers),
+              },
+              {
+                label: t('plans:customers'),
+                ...{ isFigure: true, isWide: true },
+                cell: ({ customers }) => formats.number(customers),
+              },
+              {
+                label: t('plans:fields.stripePrice'),
+                isWide: true,
+                cell: ({ stripePrice }) => stripePrice ?? formats.none,
+              },
+              {
+                label: t('plans:fields.isOffered'),
+                cell: ({ isOffered }) => (
+                  <Chip level={isOffered ? 'success' : 'line'}>{t(`plans:offered.${isOffered}`)}</Chip>
+                ),
+              },
+            ]}
+          />
+        </div>
       )}
       {open && <PlanDialog plan={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>

@@ -105,7 +105,7 @@ export default function SubscriptionPage() {
         )}
         {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
         {plans.data && !isOnline && (
-          <p>
+          <p className={own.talk}>
             {t('talk')}{' '}
             {settings?.supportEmail && (
               <a className="link" href={`mailto:${settings.supportEmail}`}>

@@ -1,10 +1,12 @@
 import { api } from '@lindero/contract/api'
 import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { useCall } from '../kernel/api/use-call.ts'
+import { ButtonMenu } from '../kernel/overlays/ButtonMenu.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
@@ -21,19 +23,27 @@ export default function AssetTasksPage() {
     onSuccess: () => toast.success(t('created')),
     onError: toast.error,
   })
-  const choices = TASK_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))
   const [isAssigning, assign] = useState(false)
   const adds = may('editLegal') && (
-    <NativeSelect
-      aria-label={t('create')}
-      value=""
-      disabled={create.isPending}
-      data={[{ value: '', label: t('create') }, ...choices]}
-      onChange={({ currentTarget }) => {
-        const type = TASK_TYPES.find((each) => each === currentTarget.value)
-        if (type) create.mutate({ params: { uuid: asset.uuid }, body: { type } })
-      }}
-    />
+    <ButtonMenu
+      dropdown={{ className: classes.menu ?? '' }}
+      button={(opener) => (
+        <Button
+          {...opener}
+          variant="default"
+          loading={create.isPending}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('create')}
+        </Button>
+      )}
+    >
+      {TASK_TYPES.map((type) => (
+        <Menu.Item key={type} onClick={() => create.mutate({ params: { uuid: asset.uuid }, body: { type } })}>
+          {t(`types.${type}`)}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
   const actions = (
     <>

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { NOTICE_STATES } from '@lindero/domain/tasks/task-states'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,8 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { BlockPager } from './BlockPager.tsx'
 
 const ROWS = 3
+
+type Notice = CallReply<typeof api.notices>['items'][number]
 
 /** Notifications in two blocks; opening one processes it (product facts 12.3). */
 export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
@@ -50,27 +53,27 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             label={t(`noticeBlocks.${state}`)}
             rows={items}
             rowId={({ uuid }) => uuid}
+            {...(state === 'PROCESSED'
+              ? {}
+              : { onOpen: ({ uuid }: Notice) => open.mutate({ params: { uuid } }) })}
+            openLabel={({ type, externalId }) =>
+              t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })
+            }
+            detail={({ externalId, raisedOn }) => `${externalId} · ${formats.instant(raisedOn)}`}
             columns={[
               {
                 label: t('fields.notice'),
-                cell: ({ uuid, type, externalId, description }) =>
-                  state === 'PROCESSED' ? (
-                    description || t(`noticeTypes.${type}`)
-                  ) : (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })}
-                      onClick={() => open.mutate({ params: { uuid } })}
-                    >
-                      {description || t(`noticeTypes.${type}`)}
-                    </Button>
-                  ),
+                cell: ({ type, description }) => description || t(`noticeTypes.${type}`),
               },
-              { label: t('fields.asset'), cell: ({ externalId }) => externalId },
-              { label: t('fields.raisedOn'), cell: ({ raisedOn }) => formats.instant(raisedOn) },
+              { label: t('fields.asset'), isWide: true, cell: ({ externalId }) => externalId },
+              {
+                label: t('fields.raisedOn'),
+                isWide: true,
+                cell: ({ raisedOn }) => formats.instant(raisedOn),
+              },
               {
                 label: t('fields.processed'),
+                isWide: true,
                 cell: ({ processedBy, processedOn }) =>
                   processedOn
                     ? t('processedBy', {

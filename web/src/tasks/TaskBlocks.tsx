@@ -2,9 +2,16 @@ import { api } from '@lindero/contract/api'
 import type { TaskRow } from '@lindero/contract/tasks/tasks.contract'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import { TASK_CATEGORIES, type TaskCategory } from '@lindero/domain/tasks/task-types'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertTriangle, IconFileText, IconHammer, IconHomeDollar, IconKey } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFileText,
+  IconHammer,
+  IconHomeDollar,
+  IconKey,
+  IconSearch,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,11 +88,13 @@ export function TaskBlocks({ assetUuid, actions }: Shown) {
           )
         })}
       </div>
-      <Group gap="md" align="end">
+      <div className={classes.filters}>
         {!assetUuid && (
           <TextInput
-            label={t('search')}
+            className={classes.search ?? ''}
+            aria-label={t('search')}
             placeholder={t('searchHint')}
+            leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
             value={typed}
             maxLength={100}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -106,8 +115,8 @@ export function TaskBlocks({ assetUuid, actions }: Shown) {
             {t('overdue', { count: overdue, figure: formats.number(overdue) })}
           </Chip>
         )}
-        {actions}
-      </Group>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
       {(Object.keys(TASK_BLOCKS) as TaskBlock[]).map((block) => (
         <Block key={`${block} ${JSON.stringify(f)}`} block={block} filter={f} onOpen={open} />
       ))}
@@ -145,6 +154,14 @@ function Block({ block, filter, onOpen }: BlockProps) {
             label={t(`blocks.${block}`)}
             rows={items}
             rowId={({ uuid }) => uuid}
+            onOpen={({ uuid }) => onOpen(uuid)}
+            openLabel={(row) => t('open', { name: `${nameOf(row)}, ${row.externalId}` })}
+            detail={(row) => (
+              <>
+                <Timing timing={row.timing} />
+                {filter.assetUuid ? row.assignee?.name : row.externalId} · {formats.date(row.dueOn)}
+              </>
+            )}
             columns={[
               {
                 label: t('fields.task'),
@@ -152,36 +169,30 @@ function Block({ block, filter, onOpen }: BlockProps) {
                   const Icon = ICONS[row.category]
                   return (
                     <>
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-                        aria-label={t('open', { name: `${nameOf(row)}, ${row.externalId}` })}
-                        onClick={() => onOpen(row.uuid)}
-                      >
-                        {nameOf(row)}
-                      </Button>
-                      <span className={classes.brief}>
-                        <Timing timing={row.timing} />
-                        {filter.assetUuid ? row.assignee?.name : row.externalId} · {formats.date(row.dueOn)}
-                      </span>
+                      <Icon size={16} stroke={1.5} aria-hidden />
+                      {nameOf(row)}
                     </>
                   )
                 },
               },
               {
                 label: t('fields.state'),
+                isWide: true,
                 cell: ({ state, assignee }) => (
                   <Chip level={STATE_LEVELS[state]}>
                     {state === 'PENDING' && !assignee ? t('unassigned') : t(`states.${state}`)}
                   </Chip>
                 ),
               },
-              { label: t('fields.timing'), cell: ({ timing }) => <Timing timing={timing} /> },
+              { label: t('fields.timing'), isWide: true, cell: ({ timing }) => <Timing timing={timing} /> },
               filter.assetUuid
-                ? { label: t('fields.assignee'), cell: ({ assignee }) => assignee?.name ?? formats.none }
-                : { label: t('fields.asset'), cell: ({ externalId }) => externalId },
-              { label: t('fields.dueOn'), cell: ({ dueOn }) => formats.date(dueOn) },
+                ? {
+                    label: t('fields.assignee'),
+                    isWide: true,
+                    cell: ({ assignee }) => assignee?.name ?? formats.none,
+                  }
+                : { label: t('fields.asset'), isWide: true, cell: ({ externalId }) => externalId },
+              { label: t('fields.dueOn'), isWide: true, cell: ({ dueOn }) => formats.date(dueOn) },
             ]}
           />
           <BlockPager page={page} rows={ROWS} total={total} onPage={setPage} />

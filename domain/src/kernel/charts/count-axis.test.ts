@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countScale, labelledPoints } from './count-axis.ts'
+import { countScale, labelledPoints, levelScale } from './count-axis.ts'
 
 describe('The axis of a chart of counts', () => {
   it.each<[number, number[]]>([
@@ -21,6 +21,34 @@ describe('The axis of a chart of counts', () => {
       expect(ticks.at(-1)).toBe(scale.domain()[1])
       expect(ticks.length - 1).toBeLessThanOrEqual(4)
     }
+  })
+})
+
+describe('The axis of a chart of levels', () => {
+  const whole = (level: number) => level.toFixed(0)
+  const millions = (level: number) => `${(level / 1e6).toFixed(1)} M`
+
+  it.each<[string, number[], (level: number) => string, number[]]>([
+    ['a value that rises by 2 %', [86_900_000, 87_000_000, 88_800_000], millions, [86e6, 87e6, 88e6, 89e6]],
+    ['prices per square metre', [1763, 2290], whole, [1600, 1800, 2000, 2200, 2400]],
+    ['a small change of a large value', [100_000, 100_001], whole, [99_000, 100_000, 101_000, 102_000]],
+    ['one level, repeated', [3, 3], whole, [2, 4]],
+    ['nothing yet', [0, 0], whole, [0, 1]],
+    ['no points', [], whole, [0, 1]],
+  ])('of %s has its lines at round figures around it', (_, levels, format, lines) => {
+    expect(levelScale(levels, format).ticks).toEqual(lines)
+  })
+
+  it('holds every level between its ends, in at most four steps that are written differently', () => {
+    for (let low = 0; low < 3_000; low += 37)
+      for (const range of [0, 1, 3, 40, 900]) {
+        const { ticks, scale } = levelScale([low, low + range], whole)
+        expect(scale.domain()[0]).toBeLessThanOrEqual(low)
+        expect(scale.domain()[0]).toBeGreaterThanOrEqual(0)
+        expect(scale.domain()[1]).toBeGreaterThanOrEqual(low + range)
+        expect(new Set(ticks.map(whole)).size).toBe(ticks.length)
+        expect(ticks.length - 1).toBeLessThanOrEqual(4)
+      }
   })
 })
 

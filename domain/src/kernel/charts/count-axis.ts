@@ -1,4 +1,4 @@
-import { range } from 'd3-array'
+import { extent, range } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
 /** Maximum number of steps of an axis of counts. */
@@ -14,6 +14,27 @@ export function countScale(most: number) {
     const scale = scaleLinear([0, Math.max(1, most)], [0, 1]).nice(steps)
     const ticks = scale.ticks(steps)
     if (ticks.length - 1 <= MOST_STEPS || steps === 1) return { scale, ticks }
+  }
+}
+
+/** Smallest range of a scale of levels, as a share of the highest: a change of a thousandth must not look like a fall. */
+const LEAST_RANGE = 0.02
+
+/**
+ * A scale of levels from a round figure at or below the lowest to one at or above the highest, never below zero where
+ * no level is, and the values of its lines: at most four steps, each written differently.
+ */
+export function levelScale(levels: readonly number[], format: (level: number) => string) {
+  const [lowest = 0, highest = 1] = extent(levels)
+  const missing = Math.max(0, LEAST_RANGE * Math.abs(highest) - (highest - lowest))
+  for (let margin = missing / 2; ; margin = margin * 2 || 1) {
+    const from = lowest >= 0 ? Math.max(0, lowest - margin) : lowest - margin
+    for (let steps = MOST_STEPS; steps >= 1; steps--) {
+      const scale = scaleLinear([from, highest + margin], [0, 1]).nice(steps)
+      const ticks = scale.ticks(steps)
+      const areDifferent = ticks.length > 1 && new Set(ticks.map(format)).size === ticks.length
+      if (areDifferent && ticks.length - 1 <= MOST_STEPS) return { scale, ticks }
+    }
   }
 }
 

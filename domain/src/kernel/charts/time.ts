@@ -1,4 +1,4 @@
-import { countScale, labelledPoints } from './count-axis.ts'
+import { countScale, labelledPoints, levelScale } from './count-axis.ts'
 import type { Datum, Shape } from './shapes.ts'
 
 /** Sizes in pixels of a screen, or in points of a page. */
@@ -33,7 +33,7 @@ export interface TimeChartDrawn {
   bands: { start: (index: number) => number; width: number }
 }
 
-/** Amounts over time from zero, as columns or on a line. */
+/** Amounts over time: as columns from zero, or as a line from its lowest level. */
 export function timeShapes({
   width,
   height,
@@ -44,10 +44,11 @@ export function timeShapes({
   hot = null,
 }: TimeChartGiven): TimeChartDrawn {
   const { text, digit, top, axis, name, widestColumn } = sizes
-  const { scale, ticks } = countScale(Math.max(0, ...points.map(({ value }) => value)))
+  const values = points.map(({ value }) => value)
+  const { scale, ticks } = shape === 'line' ? levelScale(values, format) : countScale(Math.max(0, ...values))
   const position = scale.copy().range([height - axis, top])
   const y = (value: number) => position(value)
-  const left = 10 + digit * format(ticks.at(-1) ?? 0).length
+  const left = 10 + digit * Math.max(...ticks.map((tick) => format(tick).length))
   const band = points.length === 0 ? 0 : (Math.max(left, width) - left) / points.length
   const start = (index: number) => left + index * band
   const middle = (index: number) => start(index) + band / 2

@@ -1,5 +1,5 @@
 import type { DemoPortfolio, DemoWorld } from '@lindero/demo/app/world'
-import { exportName } from '@lindero/domain/exports/export-kinds'
+import { reportName } from '@lindero/domain/exports/export-kinds'
 import { insertExport } from '../../exports/exports.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 
@@ -22,14 +22,14 @@ export async function addReports(
   const owner = { customerUuid, createdBy: admin.uuid }
   const common = { language: 'es', fileType: 'pdf' } as const
   const order = (uuids: string[]) => ({ uuids, contents: 'dossier' as const, pictures: [], annexes: [] })
-  const nameOf = (of: string) => exportName('pdf', { uuid: of, product: 'Lindero', at: now })
+  const nameOf = (of: string) => `${reportName(of, now)}.pdf`
   const wanted = [
-    { kind: 'portfolios' as const, subject: name, ordered: order([uuid]), name: nameOf(uuid) },
+    { kind: 'portfolios' as const, subject: name, ordered: order([uuid]), name: nameOf(name) },
     ...assets.slice(0, DOSSIERS).map((asset) => ({
       kind: 'asset' as const,
       subject: asset.externalId,
       ordered: order([asset.uuid]),
-      name: nameOf(asset.uuid),
+      name: nameOf(asset.externalId),
     })),
   ]
   for (const each of wanted) await insertExport(tx, owner, { ...common, ...each }, valuing?.uuid)

@@ -118,7 +118,13 @@ export default function AssetDocsPage() {
           </>
         )}
       </div>
-      {isReporting && <ReportDialog assetUuid={asset.uuid} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportDialog
+          assetUuid={asset.uuid}
+          externalId={asset.externalId}
+          onClose={() => setReporting(false)}
+        />
+      )}
       <Viewer
         assetUuid={asset.uuid}
         documents={inOrder.filter(isShown)}

@@ -18,10 +18,11 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
   const formats = useFormats()
   const brackets = bracketsOf(bounds)
   const half = densestHalf(counts)
-  const unit = t(`${kind}.unit`)
-  const figures = ({ from, to }: Bracket) => ({ from: formats.number(from), to: formats.number(to), unit })
-  const labelOf = (bracket: Bracket) =>
-    t(bracket.from === null ? 'upTo' : bracket.to === null ? 'over' : 'between', figures(bracket))
+  const figures = ({ from, to }: Bracket) => ({ from: formats.number(from), to: formats.number(to) })
+  const labelOf = (bracket: Bracket) => {
+    const form = bracket.from === null ? 'upTo' : bracket.to === null ? 'over' : 'between'
+    return t(`${kind}.${form}`, figures(bracket))
+  }
   const data = brackets.map((bracket, index) => ({
     id: String(index),
     label: labelOf(bracket),

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { reportName } from '@lindero/domain/exports/export-kinds'
 import { ATTACHMENT_LIMITS } from '@lindero/domain/files/attachment'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { Checkbox, SegmentedControl, Text } from '@mantine/core'
@@ -15,13 +16,15 @@ import classes from './reports.module.css'
 
 interface ReportDialogProps {
   assetUuid: string
+  /** Names the file. */
+  externalId: string
   /** The valuation to report; the dossier of the asset if absent. */
   valuationUuid?: string | undefined
   onClose: () => void
 }
 
 /** Orders the report of a valuation or the dossier of an asset: language, pictures in order, annexes (product facts 5.8). */
-export function ReportDialog({ assetUuid, valuationUuid, onClose }: ReportDialogProps) {
+export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const [locale, setLocale] = useState<'es' | 'en'>(currentLanguage())
   const [pictures, setPictures] = useState<string[]>([])
@@ -48,7 +51,11 @@ export function ReportDialog({ assetUuid, valuationUuid, onClose }: ReportDialog
             params: { uuid: valuationUuid },
             body: { locale, pictures, annexes },
           })
-        : await perform(api.exportAsset, { params: { uuid: assetUuid }, query: { locale }, body: {} })
+        : await perform(api.exportAsset, {
+            params: { uuid: assetUuid },
+            query: { locale, reportFilename: reportName(externalId, new Date()) },
+            body: {},
+          })
       if (exportUuid) {
         toast.success(t('exports:ordered'))
         onClose()

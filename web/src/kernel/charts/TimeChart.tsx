@@ -13,7 +13,7 @@ const SIZES: TimeSizes = {
   ...{ text: SMALL.px, digit: 7, top: 8, axis: AXIS_HEIGHT, name: 64, widestColumn: 28 },
 }
 
-/** Counts over time from zero. */
+/** Counts over time from zero, or levels from their lowest. */
 export function TimeDrawing(given: TimeDrawingProps) {
   const { width, height, points } = given
   const { shapes, bands } = timeShapes({ ...given, sizes: SIZES })

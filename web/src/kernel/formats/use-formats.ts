@@ -14,6 +14,8 @@ export function formatsIn(language: formats.Locale) {
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),
+    /** 750,00 €, in columns */
+    cents: (value: Figure) => formats.formatCents(value, language),
     /** 114.539 € */
     wholeCurrency: (value: Figure) => formats.formatWholeCurrency(value, language),
     /** 1.145,39 €/m² */

@@ -12,6 +12,7 @@ const LOOKS: Record<Kind, KindLook> = {
   text: { width: 130, isFigure: false },
   count: { width: 80, isFigure: true },
   money: { width: 118, isFigure: true },
+  cents: { width: 112, isFigure: true },
   unitMoney: { width: 96, isFigure: true },
   area: { width: 98, isFigure: true },
   percent: { width: 96, isFigure: true },
@@ -42,6 +43,8 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
       return formats.number(figure)
     case 'money':
       return formats.wholeCurrency(figure)
+    case 'cents':
+      return formats.cents(figure)
     case 'unitMoney':
       return formats.number(figure, 2, true)
     case 'area':

@@ -357,6 +357,21 @@ describe('several rows at once on a phone', () => {
   })
 })
 
+describe('the order on a phone', () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  beforeEach(() => happyDOM.setViewport({ width: 390 }))
+  afterEach(() => happyDOM.setViewport({ width: 1024 }))
+
+  it.each([
+    ['the filters, where rows are not selected', Screen],
+    ['the tick of the page, where they are', SelectableScreen],
+  ])('is chosen once, beside %s', async (_, component) => {
+    draw('/people?r=5', component)
+    await screen.findByText('Ana 0')
+    expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)
+  })
+})
+
 describe('a declaration that does not fit its call or its texts', () => {
   it('does not compile', () => {
     // The compiler, which reads tests too, fails where one of these is no error.

@@ -6,11 +6,12 @@ import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf, TotalsCall } from './list-search.ts'
 import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
-/** Format and alignment of a value. Figures are right-aligned and never cut. */
+/** Format and alignment of a value; `money` is in whole euros. Figures are right-aligned and never cut. */
 export type Kind =
   | 'text'
   | 'count'
   | 'money'
+  | 'cents'
   | 'unitMoney'
   | 'area'
   | 'percent'

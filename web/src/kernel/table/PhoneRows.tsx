@@ -1,11 +1,12 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
+import { PhoneSort } from './PhoneSort.tsx'
 import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
-/** The rows in lines; with a tick before each where several can be selected. */
+/** The rows in lines; with a tick before each where several can be selected, and then the order beside their tick. */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()
   const ticks = useId()
@@ -14,17 +15,15 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
   const state = selection ? pageState(selection, ids) : 'none'
   return (
     <>
-      {(selection || props.onSort) && (
+      {selection && (
         <div className={classes.phonePage}>
-          {selection && (
-            <Checkbox
-              label={t('table.selectPage')}
-              checked={state === 'all'}
-              indeterminate={state === 'some'}
-              onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
-            />
-          )}
-          {props.onSort && <PhoneSort {...props} />}
+          <Checkbox
+            label={t('table.selectPage')}
+            checked={state === 'all'}
+            indeterminate={state === 'some'}
+            onChange={() => onSelect?.(withRows(selection, ids, state !== 'all'))}
+          />
+          <PhoneSort className={classes.phoneSort ?? ''} {...props} />
         </div>
       )}
       <ul className={classes.phone} aria-label={label} data-ticks={selection !== undefined}>
@@ -67,29 +66,5 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
         })}
       </ul>
     </>
-  )
-}
-
-/** The order, chosen among the columns that can be sorted, in both directions. */
-function PhoneSort<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
-  const { t } = useTranslation()
-  const sortable = columns.columns.filter((column) => column.sort !== undefined)
-  if (sortable.length === 0) return null
-  const data = sortable.flatMap(({ label, sort: field = '' }) => [
-    { value: `${field} up`, label: `${label} ↑` },
-    { value: `${field} down`, label: `${label} ↓` },
-  ])
-  return (
-    <NativeSelect
-      className={classes.phoneSort}
-      size="xs"
-      aria-label={t('table.order')}
-      data={sort ? data : [{ value: '', label: t('table.order') }, ...data]}
-      value={sort ? `${sort.field} ${sort.descending ? 'down' : 'up'}` : ''}
-      onChange={({ currentTarget }) => {
-        const [field, direction] = currentTarget.value.split(' ')
-        onSort?.(field ? { field, descending: direction === 'down' } : null)
-      }}
-    />
   )
 }

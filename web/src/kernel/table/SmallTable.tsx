@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './small-table.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface SmallColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
   /** Right-aligned. */
   isFigure?: boolean
+  /** Left out on a phone, where `detail` says what it says. */
+  isWide?: boolean
   /** The heading is only for screen readers. */
   hidesLabel?: boolean
   /** Tooltip. */
@@ -18,6 +21,11 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string
   /** The first one names the row. */
   columns: readonly SmallColumn<Row>[]
+  /** Its name opens a row; the name of that button, where the first column does not say enough. */
+  onOpen?: (row: Row) => void
+  openLabel?: (row: Row) => string
+  /** Below the name on a phone. */
+  detail?: (row: Row) => ReactNode
 }
 
 /** What may scroll on a phone is reached by the keyboard (WCAG 2.1.1). */
@@ -26,7 +34,27 @@ function reachable(element: HTMLElement | null): void {
 }
 
 /** A few rows in a card, all of them shown: no order, no pages, no columns to choose. */
-export function SmallTable<Row>({ label, rows, rowId, columns }: SmallTableProps<Row>) {
+export function SmallTable<Row>(props: SmallTableProps<Row>) {
+  const { label, rows, rowId, onOpen, openLabel, detail } = props
+  const isPhone = useIsPhone()
+  const columns = isPhone ? props.columns.filter(({ isWide }) => !isWide) : props.columns
+  const named = (row: Row, name: ReactNode) => (
+    <>
+      {onOpen ? (
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={openLabel?.(row)}
+          onClick={() => onOpen(row)}
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+      {isPhone && detail && <span className={classes.detail}>{detail(row)}</span>}
+    </>
+  )
   return (
     <div className={classes.scroll} ref={reachable}>
       <table className={`${classes.table} num`} aria-label={label}>
@@ -51,7 +79,7 @@ export function SmallTable<Row>({ label, rows, rowId, columns }: SmallTableProps
                     data-figure={column.isFigure}
                     title={column.title?.(row)}
                   >
-                    {column.cell(row)}
+                    {index === 0 ? named(row, column.cell(row)) : column.cell(row)}
                   </Cell>
                 )
               })}

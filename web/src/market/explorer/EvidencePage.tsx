@@ -10,6 +10,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
@@ -31,6 +32,10 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const evidence = query.data
+  useBreadcrumbs([
+    { label: t('title'), to: evidence?.kind === 'closing' ? '/explorer/closings' : '/explorer' },
+    { label: evidence ? (evidence.address ?? kindOf(evidence)) : '…' },
+  ])
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!evidence) return <SkeletonRows rows={8} />
   return (

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
@@ -33,6 +34,7 @@ const VIEWS = [
 /** Listings and closings as a table, as a map, or as both; all of its state is in the address. */
 export default function ExplorerPage() {
   const { t } = useTranslation('explorer')
+  useBreadcrumbs([{ label: t('title') }])
   const formats = useFormats()
   const navigate = useNavigate()
   const { openTab } = useParams({ strict: false })

@@ -54,9 +54,9 @@ export const transactionsList = list(
     party: { width: 150, narrowest: 90, priority: 3 },
     expeditionDate: { kind: 'day', sort: true, hidden: true },
     dueDate: { kind: 'day', sort: true, width: 104 },
-    amount: { kind: 'money', sort: true, width: 112 },
+    amount: { kind: 'cents', sort: true, width: 112 },
     paidAmount: {
-      kind: 'money',
+      kind: 'cents',
       value: ({ paidAmount }) => paidAmount || null,
       sort: true,
       width: 112,
@@ -64,7 +64,7 @@ export const transactionsList = list(
       total: ({ totals }) => totals.paid,
     },
     openAmount: {
-      kind: 'money',
+      kind: 'cents',
       value: ({ openAmount }) => openAmount || null,
       sort: true,
       strong: true,

@@ -2,7 +2,6 @@ import { api } from '@lindero/contract/api'
 import { LEASE_STATES, LEASE_USES, type LeaseState } from '@lindero/domain/operations/lease'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { choices, choicesFrom, search, toggle } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
@@ -42,29 +41,27 @@ export const rentRollList = list(
     startOn: { kind: 'day', sort: true, width: 104, priority: 3 },
     endOn: { kind: 'day', sort: true, width: 104 },
     rent: {
-      kind: 'money',
-      cell: ({ rent }) => <Euros amount={rent} />,
+      kind: 'cents',
       sort: true,
       strong: true,
       width: 124,
       total: ({ totals }) => totals.rent,
     },
     rentPerM2: {
-      kind: 'money',
-      cell: ({ rentPerM2 }) => <Euros amount={rentPerM2} />,
+      kind: 'cents',
       width: 96,
       priority: 3,
     },
     updateIndex: { labels: labels('transactions:rentRoll.indexes'), width: 130, hidden: true },
     deposit: {
-      kind: 'money',
+      kind: 'cents',
       value: ({ deposit }) => deposit || null,
       width: 104,
       priority: 3,
       total: ({ totals }) => totals.deposit,
     },
     late: {
-      kind: 'money',
+      kind: 'cents',
       value: ({ late }) => late || null,
       sort: true,
       width: 112,
@@ -85,12 +82,6 @@ export const rentRollList = list(
     aside: (row) => <State state={row.state} />,
   },
 })
-
-/** Rents are asked for in cents. */
-function Euros({ amount }: { amount: number | null }) {
-  const { currency, none } = useFormats()
-  return <>{amount === null ? none : currency(amount)}</>
-}
 
 function State({ state }: { state: LeaseState }) {
   const { t } = useTranslation('transactions')

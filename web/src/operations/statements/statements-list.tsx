@@ -6,7 +6,6 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { choices, days, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
@@ -29,8 +28,7 @@ export const statementsList = list(
     day: { kind: 'day', sort: true, width: 104 },
     text: { grows: true, width: 260, narrowest: 140, pinned: true },
     amount: {
-      kind: 'money',
-      cell: ({ amount }) => <Cents amount={amount} />,
+      kind: 'cents',
       sort: true,
       width: 112,
       strong: true,
@@ -66,11 +64,6 @@ export const statementsList = list(
     aside: (row) => <Status status={row.status} />,
   },
 })
-
-/** A bank counts in cents. */
-function Cents({ amount }: { amount: number }) {
-  return <>{useFormats().currency(amount)}</>
-}
 
 function Status({ status }: { status: keyof typeof LEVELS }) {
   const { t } = useTranslation('transactions')

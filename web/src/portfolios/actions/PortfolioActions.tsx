@@ -38,7 +38,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
-  const { uuid, assets } = portfolio
+  const { uuid, name, assets } = portfolio
   const isExporting = useIsExporting(uuid)
   const leftOut = useQuery({
     ...queryOf(api.leftOutRows, { params: { uuid }, query: {} }),
@@ -138,7 +138,10 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           </Menu.Item>
         )}
         {may('exportAssets') && (
-          <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => void orderPortfolioReport(uuid)}>
+          <Menu.Item
+            leftSection={<IconFileText {...icon} />}
+            onClick={() => void orderPortfolioReport(uuid, name)}
+          >
             {t('menu.report')}
           </Menu.Item>
         )}

@@ -150,7 +150,6 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
           <FormNotices form={form} />
           <legalForm.Field
             name="text"
-            aside={<span id="legal-text-hint">{t('legal.hint')}</span>}
             input={
               <Textarea
                 id="legal-text"
@@ -167,6 +166,9 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
               />
             }
           />
+          <p id="legal-text-hint" className={classes.hint}>
+            {t('legal.hint')}
+          </p>
         </div>
         <section className={classes.show} aria-labelledby="legal-preview">
           <div className={classes.label}>

@@ -1,7 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { WorkflowVersion } from '@lindero/contract/tasks/workflows.contract'
 import { DEFAULT_WORKFLOWS } from '@lindero/domain/tasks/default-workflows'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
+import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +11,11 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
@@ -31,55 +34,65 @@ export default function WorkflowsPage() {
   const draft = useCall(api.draftWorkflow, { onSuccess: ({ uuid }) => open(uuid), onError: toast.error })
   useBreadcrumbs([{ label: t('title') }])
   const items: WorkflowVersion[] = query.data?.items ?? []
-  const choices = DEFAULT_WORKFLOWS.map((value) => ({ value, label: t(`defaults.${value}`) }))
   return (
     <Page>
       <PageHead
         title={t('title')}
         sub={t('lead')}
         actions={
-          <NativeSelect
-            aria-label={t('create')}
-            value=""
-            disabled={draft.isPending}
-            data={[
-              { value: '', label: t('create') },
-              ...choices,
-              { value: 'empty', label: t('createEmpty') },
-            ]}
-            onChange={({ currentTarget: { value } }) => {
-              const from = DEFAULT_WORKFLOWS.find((each) => each === value)
-              if (from) draft.mutate({ body: { from, name: t(`defaults.${from}`) } })
-              else if (value) draft.mutate({ body: { name: t('createEmpty') } })
-            }}
-          />
+          <ButtonMenu
+            button={(opener) => (
+              <Button
+                {...opener}
+                loading={draft.isPending}
+                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              >
+                {t('create')}
+              </Button>
+            )}
+          >
+            {DEFAULT_WORKFLOWS.map((from) => (
+              <Menu.Item
+                key={from}
+                onClick={() => draft.mutate({ body: { from, name: t(`defaults.${from}`) } })}
+              >
+                {t(`defaults.${from}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => draft.mutate({ body: { name: t('createEmpty') } })}>
+              {t('createEmpty')}
+            </Menu.Item>
+          </ButtonMenu>
         }
       />
       <Stack className={classes.content} gap="lg">
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <SkeletonRows rows={5} />}
-        {query.data && items.length === 0 && <Text>{t('empty')}</Text>}
+        {query.data && items.length === 0 && (
+          <EmptyState
+            icon={<IconSitemap size={28} stroke={1.5} aria-hidden />}
+            title={t('empty')}
+            text={t('emptyText')}
+          />
+        )}
         {items.length > 0 && (
           <SmallTable
             label={t('title')}
             rows={items}
             rowId={({ uuid }) => uuid}
+            onOpen={({ uuid }) => open(uuid)}
+            openLabel={({ name, version }) => `${name}, ${t('version', { version })}`}
+            detail={({ version, openTasks }) =>
+              [
+                t('version', { version }),
+                t('openTasks', { count: openTasks, figure: formats.number(openTasks) }),
+              ].join(' · ')
+            }
             columns={[
-              {
-                label: t('name'),
-                cell: ({ uuid, name, version }) => (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`${name}, ${t('version', { version })}`}
-                    onClick={() => open(uuid)}
-                  >
-                    {name}
-                  </Button>
-                ),
-              },
+              { label: t('name'), cell: ({ name }) => name },
               {
                 label: t('version', { version: '' }),
+                isWide: true,
                 cell: ({ version }) => formats.number(version),
                 isFigure: true,
               },
@@ -89,6 +102,7 @@ export default function WorkflowsPage() {
               },
               {
                 label: textAt('tasks:tasks'),
+                isWide: true,
                 cell: ({ openTasks }) =>
                   t('openTasks', { count: openTasks, figure: formats.number(openTasks) }),
               },

@@ -66,7 +66,12 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
         )}
       </ButtonMenu>
       {isReporting && saved && (
-        <ReportDialog assetUuid={asset.uuid} valuationUuid={saved} onClose={() => setReporting(false)} />
+        <ReportDialog
+          assetUuid={asset.uuid}
+          externalId={asset.externalId}
+          valuationUuid={saved}
+          onClose={() => setReporting(false)}
+        />
       )}
       {isTrying && <WhatIfDialog onClose={() => setTrying(false)} />}
       {found?.method === 'comparables' && record.document.method === 'comparables' && (

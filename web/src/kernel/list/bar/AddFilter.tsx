@@ -32,6 +32,7 @@ export function AddFilter({ state, offered }: AddFilterProps) {
     >
       <Popover.Target>
         <Button
+          className={classes.add ?? ''}
           size="xs"
           variant="subtle"
           color="gray"

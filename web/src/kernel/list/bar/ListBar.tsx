@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyAt, textAt } from '../../i18n/text-at.ts'
 import { ColumnChooser } from '../../table/ColumnChooser.tsx'
+import { PhoneSort } from '../../table/PhoneSort.tsx'
 import type { ColumnLayoutState } from '../../table/use-column-layout.ts'
+import { useIsPhone } from '../../table/use-is-phone.ts'
 import { type AnyFilter, isOfferedIn } from '../filters.ts'
 import type { AnyRow } from '../list.ts'
 import type { AnyListState } from '../use-list.ts'
@@ -32,6 +34,7 @@ interface ListBarProps {
 /** The line above the table: search, filters, export and columns. */
 export function ListBar({ state, columns, hasTable, canExport, onExport, children, aside }: ListBarProps) {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   const { spec, filter, params } = state
   const all = Object.entries(spec.filters).map(([name, each]) => ({
     name,
@@ -90,6 +93,14 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
           </Button>
         )}
         {children}
+        {isPhone && hasTable && !state.selection && (
+          <PhoneSort
+            className={classes.order ?? ''}
+            columns={columns}
+            sort={state.sort}
+            onSort={state.setSort}
+          />
+        )}
       </div>
       <span className={classes.gap} />
       {aside && <div className={classes.aside}>{aside}</div>}
