@@ -1,6 +1,7 @@
 /**
- * Fits of price models on 10,000, 30,000 and 100,000 invented adverts (SIZES sets others), beside a cost that grows with
- * the adverts alone; and homes valued with the stored model of the largest, beside a plain search of their nearest adverts.
+ * Fits of price models on 10,000 and 30,000 invented adverts (SIZES sets others; RADIUS, in metres, another density than
+ * that of a city), beside a cost that grows with the adverts alone; and homes valued with the stored model of the
+ * largest, beside a plain search of their nearest adverts.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
@@ -10,12 +11,14 @@ import { valueByComparables } from '@lindero/domain/valuation/methods/comparable
 import { fitPriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import { packModel, readyModel } from '@lindero/server/valuation/models/fitted-model'
-import { report, timed } from '../support/figures.ts'
+import { report, reportMemory, timed } from '../support/figures.ts'
 
-const SIZES = (process.env.SIZES ?? '10000,30000,100000').split(',').map(Number)
+const SIZES = (process.env.SIZES ?? '10000,30000').split(',').map(Number)
 const SUBJECTS = 1_000
 const question = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
 
+const peak = () => process.resourceUsage().maxRSS * 1_024
+const before = peak()
 let least = 0
 for (const count of SIZES) {
   const evidence = marketOf(count)
@@ -33,6 +36,7 @@ for (const count of SIZES) {
     yardstick: 'the smallest fit, times the adverts',
     theirs: least * count,
   })
+  reportMemory({ name: 'peak memory so far', ours: peak(), yardstick: 'before', theirs: before })
   if (count === SIZES.at(-1)) await valued(evidence, stored)
 }
 
@@ -65,6 +69,6 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
 
 /** About as dense as a city: 20,000 adverts within 5 km. */
 function marketOf(count: number, seed = 'bench'): MarketEvidence[] {
-  const radius = 5_000 * Math.sqrt(Math.max(count, 20_000) / 20_000)
+  const radius = Number(process.env.RADIUS ?? 5_000 * Math.sqrt(Math.max(count, 20_000) / 20_000))
   return aLocalMarket({ count, seed, centre: FACTORY_PLACE, radius })
 }

@@ -5,8 +5,16 @@
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 
-/** Metres, from the building's surroundings to the whole region. */
-const WIDTHS = [100, 300, 1000, 3000] as const
+/**
+ * Metres, from the building's surroundings to the whole region; and the homes around one that its means are taken of.
+ * The densest blocks of València have half as many; the wide kernels are for the few homes that lie apart.
+ */
+const KERNELS = [
+  { width: 100, most: 1_500 },
+  { width: 300, most: 20_000 },
+  { width: 1000, most: 20_000 },
+  { width: 3000, most: 20_000 },
+] as const
 /** Minimum kernel weight of neighbours for a mean, without the home itself. */
 const NEIGHBOURS_NEEDED = 3
 
@@ -17,7 +25,7 @@ export function doubleResidual(
   rows: Float64Array,
   columns: number,
 ): Float64Array {
-  const smoothers = WIDTHS.map((width) => smootherOf(xs, ys, width))
+  const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))
   const out = Float64Array.from(rows)
   const sums = new Float64Array(columns)
   for (let i = 0; i < xs.length; i++) {

@@ -10,7 +10,7 @@ describe('kernel means by cells', () => {
     const xs = line(60, 37)
     const ys = Float64Array.from(xs, (x) => (x * 7) % 400)
     const values = Float64Array.from(xs, (_, i) => Math.sin(i))
-    const smoother = smootherOf(xs, ys, 150)
+    const smoother = smootherOf(xs, ys, 150, 1_000)
     let [sum, total] = [0, 0]
     xs.forEach((x, i) => {
       const d2 = (x - 900) ** 2 + ((ys[i] as number) - 150) ** 2
@@ -22,8 +22,24 @@ describe('kernel means by cells', () => {
     expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
   })
 
+  it('rest on a part of the points where they lie dense, which counts for all', () => {
+    const n = 20_000
+    const xs = Float64Array.from({ length: n }, (_, i) => (i * 37) % 1_000)
+    const ys = Float64Array.from({ length: n }, (_, i) => (i * 61) % 997)
+    const values = Float64Array.from(xs, (x, i) => x / 1_000 + Math.sin(i))
+    const [all, few] = [n, 1_000].map((most) => smootherOf(xs, ys, 100, most))
+    let visited = 0
+    few?.each(500, 500, () => {
+      visited += 1
+    })
+    expect(visited).toBeLessThan(1_009)
+    const [whole = 0, part = 0] = [all, few].map((smoother) => smoother?.mass(500, 500) ?? 0)
+    expect(part / whole).toBeCloseTo(1, 1)
+    expect(few?.at(500, 500, values, 0)).toBeCloseTo(all?.at(500, 500, values, 0) ?? 0, 1)
+  })
+
   it('are pulled to 0 by shrinkage and 0 where nothing is near', () => {
-    const smoother = smootherOf(flat(1), flat(1), 100)
+    const smoother = smootherOf(flat(1), flat(1), 100, 1_000)
     expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
     expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)
   })

@@ -12,7 +12,11 @@ export interface Smoother {
 /** Beyond this many widths a point no longer counts. */
 const REACH = 2.5
 
-export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): Smoother {
+/**
+ * @param most points that are visited at a place, give or take one for each of the nine cells around it: where there
+ * are more, every second, third … of them counts for all, so that the cost does not grow with their density
+ */
+export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, most: number): Smoother {
   const cell = width * REACH
   const cells = cellsOf(xs, ys, cell)
   const limit = cell ** 2
@@ -21,12 +25,22 @@ export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): S
   const each: Smoother['each'] = (x, y, visit) => {
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
+    const around: number[][] = []
+    let points = 0
     for (let c = column - 1; c <= column + 1; c++) {
       for (let r = row - 1; r <= row + 1; r++) {
-        for (const i of cells.get(keyOf(c, r)) ?? []) {
-          const d = ((xs[i] as number) - x) ** 2 + ((ys[i] as number) - y) ** 2
-          if (d <= limit) visit(i, Math.exp(d * scale))
-        }
+        const list = cells.get(keyOf(c, r))
+        if (list === undefined) continue
+        around.push(list)
+        points += list.length
+      }
+    }
+    const step = Math.max(1, Math.ceil(points / most))
+    for (const list of around) {
+      for (let k = 0; k < list.length; k += step) {
+        const i = list[k] as number
+        const d = ((xs[i] as number) - x) ** 2 + ((ys[i] as number) - y) ** 2
+        if (d <= limit) visit(i, step * Math.exp(d * scale))
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The homes nearest to a place, by a grid: the cost of a search does not grow with the number of homes. */
+/** The homes nearest to a place, by grids: the cost of a search grows neither with the number of homes nor with their density. */
 
 export interface PlacedHomes {
   xs: Float64Array
@@ -12,35 +12,40 @@ export interface NearestHomes {
   nearest(x: number, y: number, count: number, ownKey: number): { rows: Int32Array; metres: Float64Array }
 }
 
+/** Metres of a cell's side, and the farthest that is searched. */
 const CELL = 150
-/** Rings of cells around a place that are searched at most: 6 km. */
-const RINGS = 40
+const FARTHEST = 6_000
+/** Where a cell has more homes than this, finer cells are searched first; not below this side. */
+const CELL_HOMES = 250
+const LEAST_CELL = 5
+/** Rings of cells around a place that are searched in finer cells, before those of twice their side are. */
+const FINE_RINGS = 4
 
 export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
-  const cells = new Map<number, number[]>()
-  const cellOf = (column: number, row: number) => column * 1_000_003 + row
-  xs.forEach((x, i) => {
-    const key = cellOf(Math.floor(x / CELL), Math.floor((ys[i] as number) / CELL))
-    const cell = cells.get(key)
-    if (cell) cell.push(i)
-    else cells.set(key, [i])
-  })
+  const grids = [gridOf(xs, ys, CELL)]
+  for (let finest = grids[0]; finest && finest.densest > CELL_HOMES && finest.cell > LEAST_CELL; ) {
+    finest = gridOf(xs, ys, finest.cell / 2)
+    grids.unshift(finest)
+  }
   return {
     nearest(x, y, count, ownKey) {
-      const column = Math.floor(x / CELL)
-      const row = Math.floor(y / CELL)
-      const found: { home: number; metres: number }[] = []
-      let within = 0
-      for (let ring = 0; ring <= RINGS; ring++) {
-        for (const key of ringOf(column, row, ring, cellOf)) {
-          for (const home of cells.get(key) ?? []) {
-            if (keys[home] === ownKey) continue
-            const metres = Math.hypot((xs[home] as number) - x, (ys[home] as number) - y)
-            found.push({ home, metres })
+      let found: Found[] = []
+      for (const { cell, cells } of grids) {
+        const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
+        const rings = cell === CELL ? FARTHEST / CELL : FINE_RINGS
+        found = []
+        let within = 0
+        for (let ring = 0; ring <= rings && within < count; ring++) {
+          for (const key of ringOf(column, row, ring)) {
+            for (const home of cells.get(key) ?? []) {
+              if (keys[home] === ownKey) continue
+              const metres = Math.hypot((xs[home] as number) - x, (ys[home] as number) - y)
+              found.push({ home, metres })
+            }
           }
+          within = 0
+          for (const { metres } of found) if (metres <= ring * cell) within += 1
         }
-        within = 0
-        for (const { metres } of found) if (metres <= ring * CELL) within += 1
         if (within >= count) break
       }
       found.sort((a, b) => a.metres - b.metres || a.home - b.home)
@@ -53,12 +58,35 @@ export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
   }
 }
 
-function* ringOf(
-  column: number,
-  row: number,
-  ring: number,
-  cellOf: (column: number, row: number) => number,
-): Generator<number> {
+interface Found {
+  home: number
+  metres: number
+}
+
+interface Grid {
+  /** Metres of a cell's side. */
+  cell: number
+  cells: Map<number, number[]>
+  /** Homes of the cell with most. */
+  densest: number
+}
+
+function gridOf(xs: Float64Array, ys: Float64Array, cell: number): Grid {
+  const cells = new Map<number, number[]>()
+  let densest = 0
+  xs.forEach((x, i) => {
+    const key = cellOf(Math.floor(x / cell), Math.floor((ys[i] as number) / cell))
+    const homes = cells.get(key)
+    if (homes) homes.push(i)
+    else cells.set(key, [i])
+    densest = Math.max(densest, homes?.length ?? 1)
+  })
+  return { cell, cells, densest }
+}
+
+const cellOf = (column: number, row: number) => column * 1_000_003 + row
+
+function* ringOf(column: number, row: number, ring: number): Generator<number> {
   if (ring === 0) yield cellOf(column, row)
   else {
     for (let i = -ring; i <= ring; i++) {

@@ -61,6 +61,21 @@ describe('Boosted trees', () => {
 })
 
 describe('The nearest homes', () => {
+  it('are found among homes that lie dense, too, and from a place far from them', () => {
+    const n = 3_000
+    const xs = Float64Array.from({ length: n }, (_, i) => ((i * 37) % 401) / 4)
+    const ys = Float64Array.from({ length: n }, (_, i) => ((i * 61) % 397) / 4)
+    const { nearest } = nearestHomesOf({ xs, ys, keys: Int32Array.from(xs.keys()) })
+    for (const [x, y] of [
+      [50, 50],
+      [-40, 99],
+      [900, -700],
+    ] as const) {
+      const all = Array.from(xs, (_, i) => Math.hypot((xs[i] as number) - x, (ys[i] as number) - y))
+      expect([...nearest(x, y, 60, -1).metres]).toEqual(all.toSorted((a, b) => a - b).slice(0, 60))
+    }
+  })
+
   it('are those of a search through all of them, without the home itself', () => {
     const place = fc.record({
       x: fc.integer({ min: -900, max: 900 }),

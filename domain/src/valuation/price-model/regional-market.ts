@@ -37,10 +37,13 @@ export interface RegionalMarket {
 const ROUNDS = 3
 /** With fewer than this of either kind the gap between asking and closing prices cannot be measured. */
 const GAP_EVIDENCE = 30
-/** Widths (metres) of the level of a place, and the evidence equivalent of the expected level 0. */
+/**
+ * Widths (metres) of the level of a place, the evidence equivalent of the expected level 0, and the homes that it is
+ * smoothed from at most: about twice as many as the densest of València.
+ */
 const PLACE_LAYERS = [
-  { width: 600, shrinkage: 2 },
-  { width: 200, shrinkage: 3 },
+  { width: 600, shrinkage: 2, most: 20_000 },
+  { width: 200, shrinkage: 3, most: 5_000 },
 ] as const
 /** Log; beyond this it is an outlying price, not a price level. */
 const RESIDUAL_LIMIT = 3 * NOISE
@@ -132,8 +135,8 @@ function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array):
 }
 
 function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, layer: number) {
-  const { width, shrinkage } = PLACE_LAYERS[layer] as (typeof PLACE_LAYERS)[number]
-  const smoother = smootherOf(xs, ys, width)
+  const { width, shrinkage, most } = PLACE_LAYERS[layer] as (typeof PLACE_LAYERS)[number]
+  const smoother = smootherOf(xs, ys, width, most)
   return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
 }
 
