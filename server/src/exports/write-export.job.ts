@@ -5,7 +5,7 @@ import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
-import { EXPORT_CONTENT_TYPES, exportName } from '@lindero/domain/exports/export-kinds'
+import { EXPORT_CONTENT_TYPES, exportName, type LeftOut } from '@lindero/domain/exports/export-kinds'
 import {
   isAreaVerified,
   standingAgainstOrder,
@@ -69,7 +69,11 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     await removeParts(job, context)
     return { exportUuid }
   }
-  ordered.ordered.parts = await exportedStill(context, ordered)
+  const still = await exportedStill(context, ordered)
+  // A zip goes through all that was ordered: each is looked at again when its turn comes.
+  const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
+  ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
+  ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
   const record: Order = { ...ordered, brand: await brandOf(context, ordered.customerUuid) }
   const key = `report-${crypto.randomUUID()}`
   const size = await (record.fileType === 'zip'
@@ -77,7 +81,8 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     : writeOne(job, context, record, key))
   await finish(job, context, record, { key, size })
   await removeParts(job, context)
-  return { exportUuid, documents: record.ordered.uuids.length }
+  const left = record.fileType === 'zip' ? record.leftOut.length : 0
+  return { exportUuid, documents: record.ordered.uuids.length - left }
 }
 
 async function writeOne(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
@@ -92,32 +97,46 @@ async function writeOne(job: RunningJob, context: Context, record: Order, key: s
 async function writeZip(job: RunningJob, context: Context, record: Order, key: string): Promise<number> {
   const { database, files } = context
   const { uuids } = record.ordered
-  const parts = partsOf(job)
-  for (let index = parts.length; index < uuids.length; index += 1) {
-    const part = await partOf(context, record, index)
-    const partKey = `report-${crypto.randomUUID()}`
-    await files.put(partKey, Readable.from(part.bytes), Number.POSITIVE_INFINITY)
-    parts.push({ key: partKey, name: part.name })
+  const { parts, leftOut, done } = checkpointOf(job)
+  for (let index = done; index < uuids.length; index += 1) {
+    const still = await exportedStill(context, record)
+    record.ordered.parts = still.parts
+    const missing = still.leftOut.find(({ uuid }) => uuid === uuids[index])
+    if (missing) leftOut.push({ name: missing.name, reason: missing.reason })
+    else {
+      const part = await partOf(context, record, index)
+      const partKey = `report-${crypto.randomUUID()}`
+      await files.put(partKey, Readable.from(part.bytes), Number.POSITIVE_INFINITY)
+      parts.push({ key: partKey, name: part.name })
+    }
+    const checkpoint = { parts, leftOut, done: index + 1 }
     await database.transaction(job.scope, (tx) =>
-      job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
+      job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint }),
     )
-    job.row.checkpoint = { parts }
+    job.row.checkpoint = checkpoint
     await job.yieldTurn(database)
-    record.ordered.parts = await exportedStill(context, record)
   }
+  record.leftOut = leftOut
   const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
   return files.put(key, zipped(context, uniquelyNamed([...parts, ...annexed])), Number.POSITIVE_INFINITY)
 }
 
-/** The documents of a zip that are stored already. */
-function partsOf(job: RunningJob): { key: string; name: string }[] {
-  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
-  return begun?.parts ?? []
+interface Checkpoint {
+  /** The documents of a zip that are stored already. */
+  parts: { key: string; name: string }[]
+  leftOut: LeftOut[]
+  /** Of what was ordered; absent in a checkpoint of an earlier version, which left nothing out. */
+  done: number
+}
+
+function checkpointOf(job: RunningJob): Checkpoint {
+  const { parts = [], leftOut = [], done } = (job.row.checkpoint ?? {}) as Partial<Checkpoint>
+  return { parts, leftOut, done: done ?? parts.length }
 }
 
 /** Only once the export is finished for certain: one that is stopped before needs them to go on. */
 async function removeParts(job: RunningJob, { files }: Context): Promise<void> {
-  for (const { key } of partsOf(job)) await files.remove(key)
+  for (const { key } of checkpointOf(job).parts) await files.remove(key)
 }
 
 /** Read again for the zip: the report may have been written before a restart. */
@@ -351,7 +370,11 @@ async function finish(
       ...{ key, customerUuid, purpose: 'reports', ownerUuid: uuid, name, contentType, size, createdBy },
       ...{ createdOn: now(), uploadedOn: now(), usedOn: now() },
     })
-    await tx.update(exportTable).set({ fileKey: key, size, endedOn: now() }).where(eq(exportTable.uuid, uuid))
+    const { leftOut } = record
+    await tx
+      .update(exportTable)
+      .set({ fileKey: key, size, endedOn: now(), leftOut })
+      .where(eq(exportTable.uuid, uuid))
     const assetUuid = await reportedAsset(tx, record)
     if (assetUuid && record.fileType === 'pdf') {
       await tx
