@@ -1,4 +1,9 @@
-import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  EXPORT_LIMITS,
+  LEFT_OUT_REASONS,
+} from '@lindero/domain/exports/export-kinds'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
@@ -50,6 +55,11 @@ export const exported = z
     createdOn: instant,
     endedOn: instant.nullable(),
     downloadedOn: instant.nullable(),
+    leftOut: z
+      .array(z.object({ name: z.string(), reason: z.enum(LEFT_OUT_REASONS) }))
+      .describe(
+        'What was ordered and is not in it: deleted, archived or no longer visible when it was written',
+      ),
   })
   .meta({ id: 'Export' })
 export type Exported = z.infer<typeof exported>

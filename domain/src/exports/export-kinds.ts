@@ -24,6 +24,13 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
+/** Why an export lacks something that it was ordered with: hours may pass until it is written. */
+export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
+export interface LeftOut {
+  name: string
+  reason: (typeof LEFT_OUT_REASONS)[number]
+}
+
 /** Decisions 4. */
 export const EXPORT_LIMITS = {
   /** Reports of a user that are not finished. */

@@ -3,7 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { A_PDF, aPicture, uploadDocument } from '../../test/documents.ts'
 import { runJobs } from '../../test/jobs.ts'
-import type { SignedIn } from '../../test/people.ts'
+import { bodyOf } from '../../test/legal.ts'
+import { addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 import { annexesOf, annexIndex } from './annexes.ts'
 import { assetByUuid, chosenPictures } from './export-content.ts'
@@ -61,6 +63,43 @@ describe('A right that ends between the order of a dossier and its writing', () 
     )
     for (const part of ['Procedimiento de adjudicación', 'Juzgado número 7']) expect(cut).not.toContain(part)
     expect(cut).toContain('Escritura.pdf')
+  })
+})
+
+describe('What was ordered and is not there any more', () => {
+  it('is left out by name, with the reason, and the rest is written', async () => {
+    const { system, admin } = valued
+    const { customerUuid } = admin
+    const [seen, hidden] = [
+      await addPortfolio(system, customerUuid),
+      await addPortfolio(system, customerUuid),
+    ]
+    const give = (externalId: string) => ({ externalId })
+    const [kept = '', archived = ''] = await addAssets(system, customerUuid, seen, ['K-1', 'K-2'].map(give))
+    const [lost = ''] = await addAssets(system, customerUuid, hidden, ['L-1'].map(give))
+    const { email, uuid } = await addUser(system, customerUuid, { isEditor: true, isAdmin: false })
+    const editor = await signIn(system, email)
+    const assign =
+      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)'
+    const [order, uuids] = [
+      (format: string) => `/exports/assets?locale=es&format=${format}`,
+      [kept, archived, lost],
+    ]
+    for (const portfolio of [seen, hidden]) await change(assign, [portfolio, uuid, customerUuid])
+    const zip = await editor.call('POST', order('pdf'), { uuids })
+    const book = await editor.call('POST', order('excel'), { uuids })
+    await change('DELETE FROM portfolio_users WHERE portfolio_uuid = $1', [hidden])
+    await change('UPDATE assets SET archived_on = now() WHERE uuid = $1', [archived])
+    expect((await fileOf(editor, zip.body.exportUuid)).rawPayload.toString('latin1')).not.toContain('L-1')
+    const listed = bodyOf(await editor.call('GET', '/exports')).items
+    const leftOut = (exportUuid: unknown) => listed.find((one: { uuid: string }) => one.uuid === exportUuid)
+    const denied = { name: 'L-1', reason: 'denied' }
+    expect(leftOut(zip.body.exportUuid)).toMatchObject({
+      ...{ state: 'ready', leftOut: [{ name: 'K-2', reason: 'archived' }, denied] },
+    })
+    expect(leftOut(book.body.exportUuid)).toMatchObject({
+      ...{ state: 'ready', leftOut: [{ name: 'K-2', reason: 'archived' }, denied] },
+    })
   })
 })
 

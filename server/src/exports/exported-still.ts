@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
-import type { ExportKind } from '@lindero/domain/exports/export-kinds'
+import type { ExportKind, LeftOut } from '@lindero/domain/exports/export-kinds'
 import type { Permission } from '@lindero/domain/users/permissions'
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
@@ -23,47 +23,85 @@ const NEEDS: Record<ExportKind, Permission> = {
   valuation: 'readValuation',
 }
 
+export interface ExportedStill {
+  /** The parts of a dossier that the orderer may still see. */
+  parts: DossierContent[]
+  /** Of the ordered uuids, in their order. */
+  uuids: string[]
+  leftOut: (LeftOut & { uuid: string })[]
+}
+
 /**
  * Checks once more, when an export is written, what was checked when it was ordered: an export may wait for hours, and
- * an assignment or a role may end meanwhile.
+ * an assignment or a role may end meanwhile, an asset may be archived. What is left is written, the rest is named.
  *
- * @returns the parts of a dossier that the orderer may still see
- * @throws AppError `permissions.denied`
+ * @throws AppError `permissions.denied`, `assets.notFound` where nothing is left
  */
-export async function exportedStill(context: Context, record: ExportRecord): Promise<DossierContent[]> {
+export async function exportedStill(context: Context, record: ExportRecord): Promise<ExportedStill> {
   const { createdBy, customerUuid, kind, ordered } = record
   const caller = await ordererOfJob(context, createdBy, customerUuid)
   demand(caller, NEEDS[kind], { customerUuid, isAssigned: true })
-  await context.database.transaction({ customer: customerUuid }, async (tx) => {
-    const named = await namedPortfolios(tx, record)
+  const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
+    const places = await placesOf(tx, record)
     const seen = await tx
       .select({ uuid: portfolios.uuid })
       .from(portfolios)
-      .where(and(inArray(portfolios.uuid, named), seesPortfolio(caller, portfolios.uuid)))
-    if (seen.length < named.length) throw new AppError('permissions.denied')
+      .where(
+        and(
+          inArray(
+            portfolios.uuid,
+            places.map(({ portfolio }) => portfolio),
+          ),
+          seesPortfolio(caller, portfolios.uuid),
+        ),
+      )
+    const visible = new Set(seen.map(({ uuid }) => uuid))
+    return new Map(places.map((place) => [place.uuid, { ...place, isSeen: visible.has(place.portfolio) }]))
   })
+  const reasonOf = (uuid: string): LeftOut['reason'] | null => {
+    const place = found.get(uuid)
+    if (!place) return 'gone'
+    if (!place.isSeen) return 'denied'
+    return place.isArchived ? 'archived' : null
+  }
+  const leftOut = ordered.uuids.flatMap((uuid, index) => {
+    const reason = reasonOf(uuid)
+    return reason ? [{ uuid, name: ordered.names?.[index] ?? uuid, reason }] : []
+  })
+  const uuids = ordered.uuids.filter((uuid) => reasonOf(uuid) === null)
+  if (ordered.uuids.length > 0 && uuids.length === 0) {
+    const isDenied = leftOut.some(({ reason }) => reason === 'denied')
+    throw new AppError(isDenied ? 'permissions.denied' : 'assets.notFound')
+  }
   const allowed = dossierContents(caller)
-  return (ordered.parts ?? []).filter((part) => allowed.includes(part))
+  return { parts: (ordered.parts ?? []).filter((part) => allowed.includes(part)), uuids, leftOut }
 }
 
-/** The portfolios of everything that an export names. */
-async function namedPortfolios(tx: Transaction, { kind, ordered }: ExportRecord): Promise<string[]> {
+const ASSET_IS_ARCHIVED = sql<boolean>`${assets.archivedOn} IS NOT NULL`
+
+interface Place {
+  uuid: string
+  portfolio: string
+  isArchived: boolean
+}
+
+/** The portfolio of each thing that an export names and that is still there. */
+async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<Place[]> {
   const { uuids } = ordered
-  if (kind === 'portfolios' || uuids.length === 0) return uuids
+  if (uuids.length === 0) return []
+  if (kind === 'portfolios') return uuids.map((uuid) => ({ uuid, portfolio: uuid, isArchived: false }))
+  if (kind === 'valuation') {
+    return tx
+      .select({ uuid: valuations.uuid, portfolio: assets.portfolioUuid, isArchived: ASSET_IS_ARCHIVED })
+      .from(valuations)
+      .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
+      .where(inArray(valuations.uuid, uuids))
+  }
   const isGroup = kind === 'group' || kind === 'groups'
   const table = isGroup ? groups : assets
-  const wanted = kind === 'valuation' ? await valuedAssets(tx, uuids) : uuids
-  const rows = await tx
-    .selectDistinct({ uuid: table.portfolioUuid })
+  const archived = isGroup ? sql<boolean>`false` : ASSET_IS_ARCHIVED
+  return tx
+    .select({ uuid: table.uuid, portfolio: table.portfolioUuid, isArchived: archived })
     .from(table)
-    .where(inArray(table.uuid, wanted))
-  return rows.map(({ uuid }) => uuid)
-}
-
-async function valuedAssets(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ uuid: valuations.assetUuid })
-    .from(valuations)
-    .where(inArray(valuations.uuid, [...uuids]))
-  return rows.map(({ uuid }) => uuid)
+    .where(inArray(table.uuid, uuids))
 }

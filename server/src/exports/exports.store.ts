@@ -97,9 +97,10 @@ export async function exportsOf(
 }
 
 function exportOf(record: ExportRecord, jobState: string | null): Exported {
-  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn } = record
+  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn, leftOut } =
+    record
   return {
-    ...{ uuid, kind, fileType, name, subject, size, jobUuid },
+    ...{ uuid, kind, fileType, name, subject, size, jobUuid, leftOut },
     state: stateOf(record, jobState),
     createdOn: createdOn.toISOString(),
     endedOn: endedOn?.toISOString() ?? null,

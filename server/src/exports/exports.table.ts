@@ -1,5 +1,5 @@
 import type { MarketArea } from '@lindero/contract/market/market-area.schema'
-import type { ExportedFile } from '@lindero/domain/exports/export-kinds'
+import type { ExportedFile, LeftOut } from '@lindero/domain/exports/export-kinds'
 import { EXPORT_KINDS } from '@lindero/domain/exports/export-kinds'
 import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
@@ -11,6 +11,8 @@ export type DossierContent = 'operation' | 'legal' | 'advertisements' | 'documen
 /** What a job has to write; validated when it was ordered. */
 export interface ExportOrder {
   uuids: string[]
+  /** As they were called when they were ordered, in the same order; absent in older orders. */
+  names?: string[]
   contents: 'dossier' | 'valuation'
   /** Attachments of the asset, in their order. */
   pictures: string[]
@@ -39,6 +41,7 @@ export const exportTable = pgTable('exports', {
   createdOn: instant('created_on').notNull().defaultNow(),
   endedOn: instant('ended_on'),
   downloadedOn: instant('downloaded_on'),
+  leftOut: jsonb('left_out').$type<LeftOut[]>().notNull().default([]),
 })
 export type ExportRecord = typeof exportTable.$inferSelect
 

@@ -45,13 +45,20 @@ export function reportRoutes(calls: Calls, context: Context): void {
     tx: Transaction,
     caller: Caller,
     query: Query,
-    wanted: { kind: ExportKind; uuids: string[]; subject: string; documents: number } & Partial<ExportOrder>,
+    wanted: {
+      kind: ExportKind
+      uuids: string[]
+      names: string[]
+      subject: string
+      documents: number
+    } & Partial<ExportOrder>,
   ) => {
     const fileType = exportedFile(query.format, wanted.documents)
     const ordered = await orderExport(tx, caller, {
       kind: wanted.kind,
       ordered: {
         uuids: wanted.uuids,
+        names: wanted.names,
         contents: wanted.contents ?? 'dossier',
         pictures: wanted.pictures ?? [],
         annexes: wanted.annexes ?? [],
@@ -88,6 +95,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     return order(tx, caller, query, {
       kind: 'assets',
       uuids: found.map(({ uuid }) => uuid),
+      names: found.map(({ externalId }) => externalId),
       subject: namesOf(found.map(({ externalId }) => externalId)),
       documents: found.length,
       contents: body.contents,
@@ -95,7 +103,13 @@ export function reportRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(reportCalls.exportAsset, ({ tx, caller, asset, query }) =>
-    order(tx, caller, query, { kind: 'asset', uuids: [asset.uuid], subject: asset.externalId, documents: 1 }),
+    order(tx, caller, query, {
+      kind: 'asset',
+      uuids: [asset.uuid],
+      names: [asset.externalId],
+      subject: asset.externalId,
+      documents: 1,
+    }),
   )
 
   calls.serveInTransaction(reportCalls.exportGroups, async ({ tx, caller, query, body }) => {
@@ -108,6 +122,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     return order(tx, caller, query, {
       kind: found.length === 1 ? 'group' : 'groups',
       uuids: found.map(({ uuid }) => uuid),
+      names: found.map(({ name }) => name),
       subject: namesOf(found.map(({ name }) => name)),
       documents: found.length,
     })
@@ -129,6 +144,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     return order(tx, caller, query, {
       kind: 'portfolios',
       uuids: found.map(({ uuid }) => uuid),
+      names: found.map(({ name }) => name),
       subject: namesOf(found.map(({ name }) => name)),
       documents: 1,
     })
@@ -143,7 +159,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       tx,
       caller,
       { ...query, format: 'pdf' },
-      { kind: 'prospection', uuids: [], subject, documents: 1, area },
+      { kind: 'prospection', uuids: [], names: [], subject, documents: 1, area },
     )
   })
 
@@ -167,6 +183,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
           {
             kind: 'valuation',
             uuids: [uuid],
+            names: [asset?.externalId ?? uuid],
             subject: asset?.externalId ?? uuid,
             documents: body.annexes.length > 0 ? 2 : 1,
             pictures: body.pictures,

@@ -3,7 +3,7 @@ import { writeAssetDossier, writeGroupDossier } from '@lindero/documents/exports
 import { writePortfolioReport } from '@lindero/documents/exports/portfolio-report'
 import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
 import { AppError } from '@lindero/domain/errors'
-import { EXPORT_CONTENT_TYPES, exportName } from '@lindero/domain/exports/export-kinds'
+import { EXPORT_CONTENT_TYPES, exportName, type LeftOut } from '@lindero/domain/exports/export-kinds'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { insertAttachment } from '../files/attachments.store.ts'
@@ -62,12 +62,17 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     await removeParts(job, context)
     return { exportUuid }
   }
-  ordered.ordered.parts = await exportedStill(context, ordered)
+  const still = await exportedStill(context, ordered)
+  // A zip goes through all that was ordered: each is looked at again when its turn comes.
+  const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
+  ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
+  ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
   const record: Order = { ...ordered, brand: await brandOf(context, ordered.customerUuid) }
   const bytes = await (record.fileType === 'zip' ? zipOf : oneOf)(job, context, record)
   await storeExported(job, context, record, bytes, (file) => finish(job, context, record, file))
   await removeParts(job, context)
-  return { exportUuid, documents: record.ordered.uuids.length }
+  const left = record.fileType === 'zip' ? record.leftOut.length : 0
+  return { exportUuid, documents: record.ordered.uuids.length - left }
 }
 
 async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
@@ -82,32 +87,51 @@ async function oneOf(job: RunningJob, context: Context, record: Order): Promise<
 async function zipOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
   const { database } = context
   const { uuids } = record.ordered
-  const parts = partsOf(job)
-  for (let index = parts.length; index < uuids.length; index += 1) {
-    const part = await partOf(context, record, index)
-    await storeExported(job, context, record, Readable.from(part.bytes), async ({ key }) => {
-      parts.push({ key, name: part.name })
+  const { parts, leftOut, done } = checkpointOf(job)
+  for (let index = done; index < uuids.length; index += 1) {
+    const still = await exportedStill(context, record)
+    record.ordered.parts = still.parts
+    const recorded = async () => {
+      const checkpoint = { parts, leftOut, done: index + 1 }
       await database.transaction(job.scope, (tx) =>
-        job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint: { parts } }),
+        job.advance(tx, { phase: 'writing', done: index + 1, total: uuids.length, checkpoint }),
       )
-    })
-    job.row.checkpoint = { parts }
+      job.row.checkpoint = checkpoint
+    }
+    const missing = still.leftOut.find(({ uuid }) => uuid === uuids[index])
+    if (missing) {
+      leftOut.push({ name: missing.name, reason: missing.reason })
+      await recorded()
+    } else {
+      const part = await partOf(context, record, index)
+      await storeExported(job, context, record, Readable.from(part.bytes), ({ key }) => {
+        parts.push({ key, name: part.name })
+        return recorded()
+      })
+    }
     await job.yieldTurn(database)
-    record.ordered.parts = await exportedStill(context, record)
   }
+  record.leftOut = leftOut
   const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
   return zipped(context, uniquelyNamed([...parts, ...annexed]))
 }
 
-/** The documents of a zip that are stored already. */
-function partsOf(job: RunningJob): { key: string; name: string }[] {
-  const begun = job.row.checkpoint as { parts: { key: string; name: string }[] } | null
-  return begun?.parts ?? []
+interface Checkpoint {
+  /** The documents of a zip that are stored already. */
+  parts: { key: string; name: string }[]
+  leftOut: LeftOut[]
+  /** Of what was ordered; absent in a checkpoint of an earlier version, which left nothing out. */
+  done: number
+}
+
+function checkpointOf(job: RunningJob): Checkpoint {
+  const { parts = [], leftOut = [], done } = (job.row.checkpoint ?? {}) as Partial<Checkpoint>
+  return { parts, leftOut, done: done ?? parts.length }
 }
 
 /** Only once the export is finished for certain: one that is stopped before needs them to go on. */
 function removeParts(job: RunningJob, context: Context): Promise<void> {
-  const keys = partsOf(job).map(({ key }) => key)
+  const keys = checkpointOf(job).parts.map(({ key }) => key)
   return removeFiles(context, job.scope, keys)
 }
 
@@ -295,11 +319,15 @@ async function finish(
   const contentType = EXPORT_CONTENT_TYPES[record.fileType]
   await database.transaction(job.scope, async (tx) => {
     const { uuid, customerUuid, name, createdBy } = record
+    const { leftOut } = record
     await tx
       .update(fileRows)
       .set({ size, createdBy, uploadedOn: now(), usedOn: now() })
       .where(eq(fileRows.key, key))
-    await tx.update(exportTable).set({ fileKey: key, size, endedOn: now() }).where(eq(exportTable.uuid, uuid))
+    await tx
+      .update(exportTable)
+      .set({ fileKey: key, size, endedOn: now(), leftOut })
+      .where(eq(exportTable.uuid, uuid))
     const assetUuid = await reportedAsset(tx, record)
     if (assetUuid && record.fileType === 'pdf') {
       await tx

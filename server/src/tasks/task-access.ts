@@ -36,6 +36,11 @@ export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task
   SELECT FROM task_candidates m WHERE m.user_uuid = ${user} AND (m.department IS NULL OR m.department = t.department)
     AND (m.type IS NULL OR m.type = t.type)))`
 
+/** Whether the assigned user of a task sees its asset: one that is not archived, of a portfolio of the user. */
+export const ASSIGNEE_SEES_ASSET = `EXISTS (SELECT FROM assets a JOIN users u ON u.uuid = t.assignee_uuid
+  WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
+    SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
+
 /** Those for whom the user stands in today. */
 const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid FROM task_choices c
   WHERE c.deputy_uuid = ${user} AND ${today}::date BETWEEN c.deputy_from AND c.deputy_until)`

@@ -1,6 +1,7 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { taskCalls } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
@@ -24,6 +25,8 @@ export async function saveAssignment(
   { customer }: Caller,
   { candidates, defaults }: Assignment,
 ): Promise<Assignment> {
+  // Two admins who save at once would add the same rows.
+  await lockCustomer(tx, customer.uuid)
   const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
   await demandColleagues(tx, customer.uuid, users)
   const [unknown] = await tx.rows(

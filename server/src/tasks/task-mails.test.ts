@@ -123,6 +123,29 @@ describe('Mails about tasks', () => {
   })
 })
 
+describe('A task whose user sees its asset no more', () => {
+  it('is in no mail, and of a portfolio that the user lost it goes back to the candidates', async () => {
+    await choose('daily')
+    world.system.setNow(new Date(START + 10 * DAY))
+    const { asset, task } = await aTask(ana)
+    const change = (sql: string, parameters: unknown[]) =>
+      world.system.context.database.transaction('system', (tx) => tx.change(sql, parameters))
+    const archive = (on: string | null) =>
+      change('UPDATE assets SET archived_on = $2::timestamptz WHERE uuid = $1', [asset, on])
+    await archive('2026-01-01')
+    expect((await sweep())?.mails ?? 0).toBe(0)
+    await archive(null)
+    await change('DELETE FROM portfolio_users WHERE user_uuid = $1', [ana.uuid])
+    expect(await sweep()).toMatchObject({ putBack: 1, mails: 0 })
+    const { assignee, state } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
+    expect({ assignee, state }).toEqual({ assignee: null, state: 'PENDING' })
+    await change(
+      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)',
+      [...[world.portfolio, ana.uuid, world.owner.customerUuid]],
+    )
+  })
+})
+
 describe('The calendar of tasks', () => {
   it('is iCalendar with one event of a whole day for each open task, and ends with the licence', async () => {
     const { asset } = await aTask(ana)

@@ -4,6 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type OutgoingPayloads, sendLater } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
+import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
 
 /** Tells those users about new tasks who want to know of each. */
 export async function mailNewTasks(
@@ -27,8 +28,9 @@ export async function sendTasks(
 ): Promise<void> {
   const { account, figures } = await context.database.transaction('system', async (tx) => {
     const [counted] = await tx.rows<{ open: number; overdue: number }>(
-      `SELECT count(*)::int AS open, count(*) FILTER (WHERE due_on < $3::date)::int AS overdue FROM tasks
-       WHERE customer_uuid = $1 AND assignee_uuid = $2 AND state IN ('PENDING', 'IN_PROGRESS')`,
+      `SELECT count(*)::int AS open, count(*) FILTER (WHERE due_on < $3::date)::int AS overdue FROM tasks t
+       WHERE customer_uuid = $1 AND assignee_uuid = $2 AND state IN ('PENDING', 'IN_PROGRESS')
+         AND ${ASSIGNEE_SEES_ASSET}`,
       [customerUuid, userUuid, calendarDateAt(context.now())],
     )
     return { account: await accountToTell(tx, userUuid), figures: counted }
@@ -54,7 +56,7 @@ export async function orderDigests(tx: Transaction, today: string): Promise<numb
   const due = await tx.rows<{ userUuid: string; customerUuid: string }>(
     `INSERT INTO task_choices AS c (user_uuid, customer_uuid, digest_on)
      SELECT DISTINCT t.assignee_uuid, t.customer_uuid, $1::date FROM tasks t
-     WHERE t.assignee_uuid IS NOT NULL AND t.state IN ('PENDING', 'IN_PROGRESS')
+     WHERE t.assignee_uuid IS NOT NULL AND t.state IN ('PENDING', 'IN_PROGRESS') AND ${ASSIGNEE_SEES_ASSET}
      ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET digest_on = excluded.digest_on
        WHERE c.mails = 'daily' AND (c.digest_on IS NULL OR c.digest_on < excluded.digest_on)
      RETURNING user_uuid AS "userUuid", customer_uuid AS "customerUuid"`,

@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { TaskAsset } from './start-tasks.ts'
 import { sweepTasks } from './sweep-tasks.ts'
+import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
 import { orderDigests } from './task-mails.ts'
 import { startWhatFollows } from './workflow-watch.ts'
 
@@ -32,7 +33,7 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
 }
 
 /**
- * Starts what is left over, gives the tasks of users who have gone back to the candidates, orders the mails of the day,
+ * Starts what is left over, gives the tasks of users who have gone, or see their portfolio no more, back to the candidates, orders the mails of the day,
  * removes what is past its time.
  */
 export const TASK_SWEEP: DailyWork = {
@@ -42,8 +43,11 @@ export const TASK_SWEEP: DailyWork = {
     const today = calendarDateAt(context.now())
     const { putBack, mails } = await context.database.transaction('system', async (tx) => ({
       putBack: await tx.change(
-        `UPDATE tasks SET assignee_uuid = NULL, state = 'PENDING' WHERE state IN ('PENDING', 'IN_PROGRESS')
-           AND assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)`,
+        `UPDATE tasks t SET assignee_uuid = NULL, state = 'PENDING' WHERE state IN ('PENDING', 'IN_PROGRESS')
+           AND assignee_uuid IS NOT NULL AND (
+             assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)
+             OR EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL)
+               AND NOT ${ASSIGNEE_SEES_ASSET})`,
       ),
       mails: await orderDigests(tx, today),
     }))

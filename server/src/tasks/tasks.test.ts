@@ -352,6 +352,13 @@ describe('A task (product facts 12.1)', () => {
     expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
+  it('takes the map of two admins who save it at once', async () => {
+    const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
+    const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
+  })
+
   it('follows the map of candidates and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],

@@ -45,7 +45,9 @@ export const exports: Translation<typeof es> = {
     size: 'Size',
     createdOn: 'Ordered',
     fileType: 'Type',
+    leftOut: 'Left out',
   },
+  leftOut: { denied: 'no access', archived: 'archived', gone: 'deleted' },
   state: {
     waiting: 'Being prepared',
     ready: 'Ready',

@@ -43,7 +43,9 @@ export const exports = {
     size: 'Tamaño',
     createdOn: 'Pedido',
     fileType: 'Tipo',
+    leftOut: 'No incluidos',
   },
+  leftOut: { denied: 'sin acceso', archived: 'archivado', gone: 'eliminado' },
   state: {
     waiting: 'En preparación',
     ready: 'Listo',

@@ -29,6 +29,7 @@ interface ExportsContext {
   save: (row: Exported) => void
   share: (row: Exported) => void
   fileSize: (bytes: number | null) => string
+  leftOut: (row: Exported) => string
 }
 
 const exportsList = list(
@@ -44,6 +45,7 @@ const exportsList = list(
     subject: { width: 220, priority: 2 },
     fileType: { labels: labels('exports:fileTypes'), width: 90, priority: 2 },
     state: { labels: labels('exports:state'), chip: ({ state }) => LEVELS[state], width: 130 },
+    leftOut: { value: (row, { leftOut }) => leftOut(row), width: 180, priority: 2 },
     size: { value: ({ size }, { fileSize }) => fileSize(size), align: 'right', width: 90, priority: 3 },
     createdOn: { kind: 'instant', sort: true },
   },
@@ -77,9 +79,11 @@ export default function ExportsPage() {
     () => ({
       share: setShared,
       fileSize: (bytes) => formats.fileSize(bytes),
+      leftOut: (row) =>
+        row.leftOut.map(({ name, reason }) => `${name} (${t(`leftOut.${reason}`)})`).join(', '),
       save: (row) => void saveExport(row),
     }),
-    [formats],
+    [formats, t],
   )
   const state = useList(exportsList, { context })
   const { refetch } = state.query

@@ -17,6 +17,9 @@ export const reports: Article = {
     paragraph(
       'They are prepared in the background while you work. You find them in Reports, in the menu at the left, for 30 days. Those of an asset are kept in its Docs as well.',
     ),
+    note(
+      'If an asset is archived, or you lose access to it, before a report is prepared, the report is made without it. The list says what was left out and why.',
+    ),
     heading('limits', 'Limits'),
     list(
       'Ten reports being prepared for each person.',

@@ -17,6 +17,9 @@ export const reports: Article = {
     paragraph(
       'Se preparan en segundo plano: puedes seguir trabajando. Están en Informes, en el menú de la izquierda, durante 30 días. Los de un activo quedan además en sus Docs.',
     ),
+    note(
+      'Si un activo se archiva o dejas de tener acceso a él antes de que se prepare el informe, este se genera sin él y la lista indica qué falta y por qué.',
+    ),
     heading('limits', 'Límites'),
     list(
       'Diez informes en preparación por persona.',
