@@ -73,7 +73,7 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
                     >
                       <IconPencil size={16} stroke={1.5} />
                     </ActionButton>
-                    <DeleteComment record={record} uuid={uuid} />
+                    <DeleteComment record={record} comment={comment} />
                   </>
                 )}
               </Group>
@@ -94,7 +94,15 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
 
 type Comment = LegalRecordShown['comments'][number]
 
-function DeleteComment({ record: { section, id }, uuid }: { record: LegalRecordShown; uuid: string }) {
+interface DeleteCommentProps {
+  record: LegalRecordShown
+  comment: Comment
+}
+
+/** Characters of a comment that the question before its deletion repeats. */
+const QUOTED = 200
+
+function DeleteComment({ record: { section, id }, comment: { uuid, message } }: DeleteCommentProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
   async function remove() {
@@ -111,7 +119,13 @@ function DeleteComment({ record: { section, id }, uuid }: { record: LegalRecordS
     <ActionButton
       tooltip={t('comments.delete')}
       variant="subtle"
-      onClick={() => void askDelete({ title: t('comments.deleteTitle'), onSubmit: remove })}
+      onClick={() =>
+        void askDelete({
+          title: t('comments.deleteTitle'),
+          message: message.length > QUOTED ? `${message.slice(0, QUOTED)}…` : message,
+          onSubmit: remove,
+        })
+      }
     >
       <IconTrash size={16} stroke={1.5} />
     </ActionButton>

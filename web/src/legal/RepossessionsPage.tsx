@@ -49,7 +49,8 @@ const repossessions = list(
           <SituationLights lights={situation.lights} />
         </span>
       ),
-      width: 330,
+      // Four lights in one line.
+      width: 396,
     },
     possessionDate: {
       kind: 'day',
@@ -83,6 +84,15 @@ const repossessions = list(
   phone: { figure: 'nextDate', detail: ['municipality', 'nextReason'], below: 'situation' },
 })
 
+/** The figures above the list, each with the filter of its rows. */
+const CARDS = [
+  ['total', {}],
+  ['unregistered', { isRegistered: false }],
+  ['withoutPossession', { isPossessed: false }],
+  ['occupied', { isOccupied: true }],
+  ['due', { isDue: true }],
+] as const
+
 /** All assets on their way to possession: their lights, the next date and who is responsible. */
 export default function RepossessionsPage() {
   const { t } = useTranslation('repossessions')
@@ -107,9 +117,11 @@ export default function RepossessionsPage() {
         summary && (
           <div className={classes.cards}>
             <ValueTiles>
-              {(['total', 'unregistered', 'withoutPossession', 'occupied', 'due'] as const).map((card) => (
+              {CARDS.map(([card, f]) => (
                 <ValueTile key={card} label={t(`cards.${card}`)}>
-                  {formats.number(summary[card])}
+                  <Link to="/repossessions" search={{ f }} className={listClasses.link}>
+                    {formats.number(summary[card])}
+                  </Link>
                 </ValueTile>
               ))}
             </ValueTiles>

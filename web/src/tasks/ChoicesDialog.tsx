@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
+import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -70,19 +71,8 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
       />
       {deputy !== '' && (
         <Group grow>
-          <TextInput
-            type="date"
-            label={t('fields.from')}
-            value={from}
-            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label={t('fields.until')}
-            value={until}
-            min={from}
-            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-          />
+          <DayInput label={t('fields.from')} value={from} onChange={setFrom} />
+          <DayInput label={t('fields.until')} value={until} min={from} onChange={setUntil} />
         </Group>
       )}
       <Stack gap={4} component="section" aria-label={t('calendar')}>

@@ -13,6 +13,7 @@ import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
@@ -89,12 +90,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
       <Assignee task={task} canEdit={canEdit} save={save} />
       {canEdit && (
         <Group align="end" gap="xs">
-          <TextInput
-            type="date"
-            label={t('fields.dueOn')}
-            value={dueOn}
-            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
-          />
+          <DayInput label={t('fields.dueOn')} value={dueOn} onChange={setDueOn} />
           <Button
             variant="default"
             disabled={dueOn === task.dueOn || dueOn === ''}

@@ -17,7 +17,7 @@ export const componentDefaults = {
     defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
     classNames: { root: classes.icon },
   },
-  CloseButton: { defaultProps: { size: 28 }, classNames: { root: classes.icon } },
+  CloseButton: { defaultProps: { size: 28, iconSize: 18 }, classNames: { root: classes.icon } },
   Input: {
     defaultProps: { size: 'sm' },
     classNames: { wrapper: classes.wrapper, input: classes.input },

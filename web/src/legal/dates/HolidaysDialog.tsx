@@ -10,6 +10,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { DayInput } from '../../kernel/forms/DayInput.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -126,12 +127,7 @@ function Add({ provinceCode, municipalities, today }: AddProps) {
   return (
     <Stack gap="sm" component="section" aria-label={t('holidays.add')}>
       <Group grow align="flex-start">
-        <TextInput
-          type="date"
-          label={t('holidays.day')}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DayInput label={t('holidays.day')} value={day} onChange={setDay} />
         <TextInput
           label={t('holidays.name')}
           value={name}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DayInput } from './DayInput.tsx'
+
+afterEach(cleanup)
+
+function draw(value: string) {
+  const onChange = vi.fn()
+  render(
+    <MantineProvider>
+      <DayInput label="Due" value={value} onChange={onChange} />
+    </MantineProvider>,
+  )
+  return { field: screen.getByLabelText('Due'), onChange }
+}
+
+it('shows a day as dd/mm/yyyy in every browser', () => {
+  expect(draw('2026-11-07').field).toHaveProperty('value', '07/11/2026')
+})
+
+it('takes a day as people type it', () => {
+  const { field, onChange } = draw('')
+  fireEvent.change(field, { target: { value: '7/12/2026' } })
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-07')
+})
