@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportedFile, exportName, reportName, stampOf } from './export-kinds.ts'
+import { exportedFile, exportName } from './export-kinds.ts'
 
 const at = new Date('2026-07-02T08:30:05Z')
 const uuid = '0b8f7e0c-1111-4222-8333-444455556666'
@@ -19,19 +19,11 @@ describe('Names and formats of exports (operations, section 9)', () => {
     )
   })
 
-  it('names a report that a screen orders by what people know, in characters that every file system takes', () => {
-    expect(reportName('VAL/00042', at)).toBe('VAL-00042 20260702-103005')
-  })
-
   it('hands out one PDF alone, several as a zip, and a workbook always as one file', () => {
     expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual([
       'pdf',
       'zip',
       'xlsx',
     ])
-  })
-
-  it('writes midnight as hour 00', () => {
-    expect(stampOf(new Date('2026-01-01T23:00:00Z'))).toBe('20260102-000000')
   })
 })

@@ -1,0 +1,21 @@
+/** Local time as `20260302-1030`, for file names. */
+export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hourCycle: 'h23' },
+    ...{
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  }).formatToParts(instant)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
+}
+
+/** What a report that a screen orders is called, without its ending: the name that people know, and when. */
+export function reportName(known: string, at: Date): string {
+  return `${known.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
+}
