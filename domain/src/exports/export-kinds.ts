@@ -1,5 +1,5 @@
 import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
-import { stampOf } from '../kernel/report-name.ts'
+import { stampOf } from '../kernel/file-names.ts'
 
 /** What is exported (operations 7, exports; core 7, valuation report). */
 export const EXPORT_KINDS = [

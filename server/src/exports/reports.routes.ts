@@ -6,8 +6,8 @@ import {
   type ExportKind,
   exportedFile,
   exportName,
-  reportName,
 } from '@lindero/domain/exports/export-kinds'
+import { reportName } from '@lindero/domain/kernel/file-names'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'

@@ -119,7 +119,7 @@ export default function RepossessionsPage() {
             <ValueTiles>
               {CARDS.map(([card, f]) => (
                 <ValueTile key={card} label={t(`cards.${card}`)}>
-                  <Link to="/repossessions" search={{ f }} className={listClasses.link}>
+                  <Link to="/repossessions" search={{ f }} className={`${listClasses.link} ${classes.count}`}>
                     {formats.number(summary[card])}
                   </Link>
                 </ValueTile>

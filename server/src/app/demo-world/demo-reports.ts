@@ -1,5 +1,5 @@
 import type { DemoPortfolio, DemoWorld } from '@lindero/demo/app/world'
-import { reportName } from '@lindero/domain/exports/export-kinds'
+import { reportName } from '@lindero/domain/kernel/file-names'
 import { insertExport } from '../../exports/exports.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 

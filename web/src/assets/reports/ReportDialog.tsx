@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { ATTACHMENT_LIMITS } from '@lindero/domain/files/attachment'
-import { reportName } from '@lindero/domain/kernel/report-name'
+import { reportName } from '@lindero/domain/kernel/file-names'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

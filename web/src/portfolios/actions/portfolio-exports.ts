@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallInput } from '@lindero/contract/kernel/call'
-import { reportName } from '@lindero/domain/kernel/report-name'
+import { reportName } from '@lindero/domain/kernel/file-names'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { download } from '../../kernel/api/download.ts'

@@ -1,5 +1,3 @@
-/** Names of files that people fetch: what they know, and when. */
-
 /** Local time as `20260302-1030`, for file names. */
 export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
