@@ -231,6 +231,9 @@ describe('Saving an advertisement', () => {
       'advertisements.managerNotFound',
     )
     expect((await save(asset, path, {})).body.message).toBe('advertisements.noChanges')
+    expect((await save(asset, path, { commercialManagers: [null, null] })).body.message).toBe(
+      'advertisements.changedMeanwhile',
+    )
     const none = await save(asset, path, { commercialManagers: [[me.uuid], null] })
     expect(none.body.commercialManagers).toEqual([])
   })
