@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
+import type { TaskShown } from '@lindero/contract/tasks/tasks.contract'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
@@ -19,6 +19,7 @@ import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { useEditedField } from './edited-field.ts'
 import { type Saving, TaskFiles } from './TaskFiles.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
@@ -37,7 +38,7 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={6} />}
-      {task && <Content key={`${task.description} ${task.dueOn}`} task={task} onClose={onClose} />}
+      {task && <Content key={task.uuid} task={task} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -45,11 +46,14 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
 function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
-  const [description, setDescription] = useState(task.description)
-  const [dueOn, setDueOn] = useState(task.dueOn)
+  const description = useEditedField(task.description)
+  const dueOn = useEditedField(task.dueOn)
   const call = useCall(api.saveTask, { onSuccess: () => toast.success(t('saved')), onError: toast.error })
-  const save = (changes: TaskChanges) =>
-    call.mutate({ params: { taskId: task.uuid }, query: {}, body: { changes } })
+  const save: Saving['save'] = (changes, onSaved) =>
+    call.mutate(
+      { params: { taskId: task.uuid }, query: {}, body: { changes } },
+      onSaved && { onSuccess: onSaved },
+    )
   const canEdit = task.canEdit && isOpenTask(task.state)
   const dates = [
     ['startedOn', task.startedOn],
@@ -92,13 +96,14 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
           <TextInput
             type="date"
             label={t('fields.dueOn')}
-            value={dueOn}
-            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+            value={dueOn.value}
+            description={dueOn.theirs && t('savedMeanwhile', { value: formats.date(dueOn.theirs) })}
+            onChange={({ currentTarget }) => dueOn.set(currentTarget.value)}
           />
           <Button
             variant="default"
-            disabled={dueOn === task.dueOn || dueOn === ''}
-            onClick={() => save({ dueOn: { oldValue: task.dueOn, newValue: dueOn } })}
+            disabled={!dueOn.isChanged || dueOn.value === ''}
+            onClick={() => save({ dueOn: { oldValue: task.dueOn, newValue: dueOn.value } })}
           >
             {t('saveDue')}
           </Button>
@@ -107,19 +112,24 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
       <Stack gap="xs">
         <Textarea
           label={t('fields.description')}
-          value={description}
+          value={description.value}
+          description={
+            description.theirs !== null && t('savedMeanwhile', { value: description.theirs || formats.none })
+          }
           readOnly={!canEdit}
           maxLength={2_000}
           autosize
           minRows={2}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => description.set(currentTarget.value)}
         />
         {canEdit && (
           <Group justify="flex-end">
             <Button
               variant="default"
-              disabled={description === task.description}
-              onClick={() => save({ description: { oldValue: task.description, newValue: description } })}
+              disabled={!description.isChanged}
+              onClick={() =>
+                save({ description: { oldValue: task.description, newValue: description.value } })
+              }
             >
               {t('saveDescription')}
             </Button>
@@ -223,8 +233,10 @@ function Comments({ task, save }: Saving) {
             variant="default"
             disabled={message.trim() === ''}
             onClick={() => {
-              save({ comment: { type, message: message.trim() } })
-              setMessage('')
+              // A comment that did not arrive stays in its field, and one typed meanwhile, too.
+              save({ comment: { type, message: message.trim() } }, () =>
+                setMessage((typed) => (typed === message ? '' : typed)),
+              )
             }}
           >
             {t('addComment')}
