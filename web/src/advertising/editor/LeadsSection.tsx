@@ -81,7 +81,7 @@ function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
       {lead.message && <p className={classes.text}>{lead.message}</p>}
       <Text size="xs" c="var(--text-2)">
         {t('leads.received', {
-          date: formats.date(lead.createdOn.slice(0, 10)),
+          date: formats.instantDate(lead.createdOn),
           until: formats.date(lead.deletedOn),
         })}
       </Text>
