@@ -13,13 +13,13 @@ import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useEditedField } from '../kernel/forms/edited-field.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { useEditedField } from './edited-field.ts'
 import { type Saving, TaskFiles } from './TaskFiles.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
@@ -103,7 +103,10 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
           <Button
             variant="default"
             disabled={!dueOn.isChanged || dueOn.value === ''}
-            onClick={() => save({ dueOn: { oldValue: task.dueOn, newValue: dueOn.value } })}
+            onClick={() => {
+              dueOn.markSent()
+              save({ dueOn: { oldValue: task.dueOn, newValue: dueOn.value } })
+            }}
           >
             {t('saveDue')}
           </Button>
@@ -127,9 +130,10 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
             <Button
               variant="default"
               disabled={!description.isChanged}
-              onClick={() =>
+              onClick={() => {
+                description.markSent()
                 save({ description: { oldValue: task.description, newValue: description.value } })
-              }
+              }}
             >
               {t('saveDescription')}
             </Button>
