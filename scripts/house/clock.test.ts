@@ -6,6 +6,14 @@ import { ROOT, readSources } from './sources.ts'
 /** Commands of the operator, and what hands the clock to the others. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/first-admin\.ts)/
 
+it('The screens show the day of an instant in Spain: cut off its text it is the day of UTC, before until two', () => {
+  const wrong = readSources()
+    .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
+    .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('.slice(0, 10)'))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})
+
 it('The slices of the server read the clock of their context, which tests move', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest && !OWNS_A_CLOCK.test(path))

@@ -226,10 +226,16 @@ export const advertisingCalls = {
     params: z.object({ uuid, leadUuid: uuid }),
     body: z.strictObject({
       event: z.enum(LEAD_EVENTS).optional(),
-      note: trimmedText(LEAD_LIMITS.note).nullable().optional(),
+      note: z
+        .strictObject({ oldValue: z.string().nullable(), newValue: trimmedText(LEAD_LIMITS.note).nullable() })
+        .optional(),
     }),
     reply: lead,
-    errors: ['advertisements.leadNotFound', 'advertisements.leadStateRefused'],
+    errors: [
+      'advertisements.leadNotFound',
+      'advertisements.leadStateRefused',
+      'advertisements.changedMeanwhile',
+    ],
     invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisementFeed: call({

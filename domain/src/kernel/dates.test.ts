@@ -8,6 +8,7 @@ import {
   compareDates,
   daysBetween,
   isCalendarDate,
+  localTimeAt,
   monthsBetween,
   quarterEnd,
   quarterOf,
@@ -116,5 +117,16 @@ describe('the day of an instant', () => {
     ['2024-12-31T22:30:00Z', 'UTC', '2024-12-31'],
   ])('%s in %s is %s', (instant, timeZone, expected) => {
     expect(calendarDateAt(new Date(instant), timeZone)).toBe(expected)
+  })
+})
+
+describe('The local time of an instant', () => {
+  it.each([
+    ['2026-03-31T22:30:00Z', '2026-04-01T00:30:00'],
+    ['2026-01-15T09:05:07Z', '2026-01-15T10:05:07'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
+    ['2026-10-25T23:00:00Z', '2026-10-26T00:00:00'],
+  ])('of %s is %s', (instant, expected) => {
+    expect(localTimeAt(new Date(instant))).toBe(expected)
   })
 })

@@ -99,6 +99,17 @@ export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): strin
   return dayFormatter(timeZone).format(instant)
 }
 
+/** An instant as the clock in Spain shows it, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
+export function localTimeAt(instant: Date): string {
+  return SPANISH_CLOCK.format(instant).replace(' ', 'T')
+}
+
+const SPANISH_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 const dayFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatter(timeZone: string): Intl.DateTimeFormat {

@@ -231,6 +231,9 @@ describe('Saving an advertisement', () => {
       'advertisements.managerNotFound',
     )
     expect((await save(asset, path, {})).body.message).toBe('advertisements.noChanges')
+    expect((await save(asset, path, { commercialManagers: [null, null] })).body.message).toBe(
+      'advertisements.changedMeanwhile',
+    )
     const none = await save(asset, path, { commercialManagers: [[me.uuid], null] })
     expect(none.body.commercialManagers).toEqual([])
   })
@@ -333,9 +336,13 @@ describe('The public page', () => {
     expect(await all({ search: person.email })).toHaveLength(1)
     expect(await all({ search: 'nobody@example.test' })).toEqual([])
     const answer = (given: object) => call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
-    expect((await answer({ event: 'contact', note: 'Llamada' })).body).toMatchObject({
+    expect(
+      (await answer({ event: 'contact', note: { oldValue: null, newValue: 'Llamada' } })).body,
+    ).toMatchObject({
       ...{ state: 'CONTACTED', note: 'Llamada' },
     })
+    const late = { note: { oldValue: null, newValue: 'Visita' } }
+    expect((await answer(late)).body.message).toBe('advertisements.changedMeanwhile')
     expect((await answer({ event: 'contact' })).body.message).toBe('advertisements.leadStateRefused')
     const stored = await rows<{ consent: object }>('SELECT consent FROM leads WHERE uuid = $1', [lead])
     expect(stored[0]?.consent).toMatchObject({ language: 'es', hash: expect.any(String) })

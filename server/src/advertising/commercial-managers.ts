@@ -14,8 +14,8 @@ const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 /**
  * Saves who sells an asset: a list of users or null (operations 7).
  *
- * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `managerNotFound` for a user who does
- * not see the asset
+ * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, `managerNotFound` for a user
+ * who does not see the asset
  */
 export async function saveCommercialManagers(
   { tx, asset, userUuid }: Saving,
@@ -32,6 +32,11 @@ export async function saveCommercialManagers(
   if (sameValue(before, wanted)) throw new AppError('advertisements.nothingToUpdate')
   const candidates = new Set((await candidatesFor(tx, asset)).map((person) => person.uuid))
   if (wanted.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
+  // Saved by two users at once, the later list would undo the earlier one.
+  const seen = names.safeParse(change.oldValue)
+  if (!sameValue(before, [...(seen.data ?? [])].sort())) {
+    throw new AppError('advertisements.changedMeanwhile', { fields: ['commercialManagers'] })
+  }
   const { uuid: assetUuid, customerUuid } = asset
   await tx.delete(commercialManagers).where(eq(commercialManagers.assetUuid, assetUuid))
   if (wanted.length > 0) {

@@ -2,6 +2,7 @@ import type { LEAD_SORTS, LeadFilter } from '@lindero/contract/advertising/adver
 import type { Lead, ListedLead } from '@lindero/contract/advertising/advertising.schema'
 import { LEAD_MONTHS, type LeadEvent, type LeadState, leadStates } from '@lindero/domain/advertising/lead'
 import { AppError } from '@lindero/domain/errors'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { apply } from '@lindero/domain/kernel/machine/machine'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -136,23 +137,32 @@ export async function listAllLeads(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** @throws AppError `advertisements.leadNotFound`, `advertisements.leadStateRefused` */
+/** @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user */
 export async function answerLead(
   tx: Transaction,
   { advertisementUuid, uuid, userUuid }: { advertisementUuid: string; uuid: string; userUuid: string },
-  { event, note }: { event?: LeadEvent | undefined; note?: string | null | undefined },
+  {
+    event,
+    note,
+  }: {
+    event?: LeadEvent | undefined
+    note?: { oldValue: string | null; newValue: string | null } | undefined
+  },
   now: Date,
 ): Promise<Lead> {
   const named = and(eq(leads.uuid, uuid), eq(leads.advertisementUuid, advertisementUuid))
   const [lead] = await tx.select().from(leads).where(named).for('no key update')
   if (!lead) throw new AppError('advertisements.leadNotFound')
+  if (note && !sameValue(note.oldValue, lead.note)) {
+    throw new AppError('advertisements.changedMeanwhile', { fields: ['note'] })
+  }
   const moved = event && apply(leadStates, lead.state, event, {})
   if (moved?.kind === 'refused') {
     throw new AppError('advertisements.leadStateRefused', { state: lead.state })
   }
   const after = {
     state: moved?.state ?? lead.state,
-    note: note === undefined ? lead.note : note,
+    note: note ? note.newValue : lead.note,
     answeredBy: userUuid,
     changedOn: now,
   }

@@ -24,6 +24,7 @@ const CASES = [
   { at: '2026-04-05', is: 'kept', why: 'the current one', isCurrent: true },
   { at: '2026-04-04', is: 'kept', why: 'rent', operation: 'rent' },
   { at: '2026-03-31', is: 'kept', why: 'of the month before' },
+  { at: '2026-04-01', is: 'pruned', why: 'of April in Spain', created_on: '2026-03-31T22:30:00Z' },
 ] as const
 
 it('Automatic values of earlier months go but for the latest of each; what anything rests on stays', async () => {

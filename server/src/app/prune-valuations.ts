@@ -33,11 +33,11 @@ export async function pruneValuations({ database, now }: Context): Promise<numbe
 const PRUNE = `
   WITH automatic AS (
     SELECT v.uuid, v.asset_uuid,
-      row_number() OVER (PARTITION BY v.asset_uuid, v.operation, v.method, date_trunc('month', v.created_on),
+      row_number() OVER (PARTITION BY v.asset_uuid, v.operation, v.method, date_trunc('month', v.created_on, 'Europe/Madrid'),
         date_trunc('month', v.valuation_date) ORDER BY v.created_on DESC, v.uuid DESC) AS place
     FROM valuations v
     WHERE v.asset_uuid = ANY($1::uuid[]) AND v.valuation_type_id < 2 AND NOT v.is_signed AND v.job_uuid IS NOT NULL
-      AND v.created_on < date_trunc('month', $2::timestamptz)
+      AND v.created_on < date_trunc('month', $2::timestamptz, 'Europe/Madrid')
   )
   DELETE FROM valuations v USING automatic old, assets a
   WHERE old.place > 1 AND v.uuid = old.uuid AND a.uuid = old.asset_uuid

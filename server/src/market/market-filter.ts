@@ -3,6 +3,7 @@ import { searchTerms } from '@lindero/domain/customers/limits'
 import { type AdvertDate, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
 
@@ -71,7 +72,7 @@ function isAdvertised({ advertStatus, expiredTime = -1 }: ExplorerFilter): SQL |
   if (advertStatus === undefined || advertStatus === 'all') return undefined
   if (advertStatus === 'active') return isNull(marketEvidence.expiredOn)
   if (expiredTime < 0) return isNotNull(marketEvidence.expiredOn)
-  return sql`${marketEvidence.expiredOn} >= current_date - ${expiredTime}::int`
+  return sql`${marketEvidence.expiredOn} >= ${TODAY} - ${expiredTime}::int`
 }
 
 /** Each word is part of description, address or reference; the trigram index finds them. */

@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { localTimeAt } from '@lindero/domain/kernel/dates'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { paidAmount } from '@lindero/domain/operations/payments'
@@ -43,7 +44,8 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
   const messageId = crypto.randomUUID().replaceAll('-', '')
   const file = {
     messageId,
-    createdAt: now.toISOString().slice(0, 19),
+    // The format has no time zone: banks read it as local time.
+    createdAt: localTimeAt(now),
     executionDate: order.executionDate,
     debtor: {
       name: order.debtorName,

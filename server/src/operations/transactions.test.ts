@@ -1,3 +1,4 @@
+import { localTimeAt } from '@lindero/domain/kernel/dates'
 import { matchesFilter, type TransactionFilter } from '@lindero/domain/operations/transaction-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
@@ -238,8 +239,11 @@ describe('Payment file', () => {
       status: 400,
       body: { message: 'operations.transferIssues' },
     })
+    const before = localTimeAt(system.context.now())
     const { body } = await order([fee, tribute])
     expect(body).toMatchObject({ count: 1, skipped: 1, amount: 50.5 })
+    const created = /<CreDtTm>(.*?)</.exec(String(body.xml))?.[1] ?? ''
+    expect(created >= before && created <= localTimeAt(system.context.now()), created).toBe(true)
     expect(body.xml).toContain('<InstdAmt Ccy="EUR">50.50</InstdAmt>')
     expect(body.xml).toContain('<Nm>Comunidad Ruzafa</Nm>')
     expect(await rowOf(fee)).toMatchObject({ state: 'sentForPayment' })

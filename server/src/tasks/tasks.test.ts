@@ -326,39 +326,6 @@ describe('A task (product facts 12.1)', () => {
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })
 
-  it('keeps the documents of two users who save at once, up to a limit', async () => {
-    const { asset, review } = await started()
-    const own = await Promise.all(Array.from({ length: 51 }, () => aDocument(world, asset)))
-    const [first = '', second = '', ...others] = own
-    const at = await Promise.all([
-      change(ana, review, { files: { add: [first] } }),
-      change(ben, review, { files: { add: [second] } }),
-    ])
-    expect(at.map(({ status }) => status)).toEqual([200, 200])
-    const filesOf = async () => {
-      const { task } = bodyOf(await ana.call('GET', `/management/tasks/${review}`))
-      return task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
-    }
-    expect(await filesOf()).toEqual([first, second].sort())
-    expect((await change(ana, review, { files: { add: others.slice(0, 48) } })).status).toBe(200)
-    expect(bodyOf(await change(ben, review, { files: { add: others.slice(48) } }))).toMatchObject({
-      message: 'tasks.tooManyFiles',
-      data: { limit: 50 },
-    })
-    await change(ben, review, { files: { add: others.slice(48), remove: [first] } })
-    expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
-    // A removed document is free again.
-    const doc = `/assets/${asset}/attachments/files/${first}`
-    expect((await world.owner.call('DELETE', doc)).status).toBe(200)
-  })
-
-  it('takes the map of two admins who save it at once', async () => {
-    const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
-    const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
-    await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
-  })
-
   it('follows the map of candidates and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],

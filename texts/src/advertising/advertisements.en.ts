@@ -229,6 +229,7 @@ export const advertisements: Translation<typeof original> = {
     received: 'Received on {{date}} · deleted on {{until}}',
     note: 'Note',
     saveNote: 'Save note',
+    noteMeanwhile: 'Someone else has saved: {{value}}',
     saved: 'Saved',
     change: 'Change the state of {{name}}',
   },

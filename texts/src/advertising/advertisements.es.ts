@@ -227,6 +227,7 @@ export const advertisements = {
     received: 'Recibida el {{date}} · se borra el {{until}}',
     note: 'Nota',
     saveNote: 'Guardar nota',
+    noteMeanwhile: 'Otra persona ha guardado: {{value}}',
     saved: 'Guardado',
     change: 'Cambiar el estado de {{name}}',
   },

@@ -103,6 +103,7 @@ export const tasks: Translation<typeof spanish> = {
   assign: 'Assign',
   saveDescription: 'Save description',
   saveDue: 'Change due date',
+  savedMeanwhile: 'Someone else has saved: {{value}}',
   addComment: 'Add comment',
   addFile: 'Add a document of the asset',
   removeFile: 'Remove {{name}}',

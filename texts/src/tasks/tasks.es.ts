@@ -101,6 +101,7 @@ export const tasks = {
   assign: 'Asignar',
   saveDescription: 'Guardar descripción',
   saveDue: 'Cambiar vencimiento',
+  savedMeanwhile: 'Otra persona ha guardado: {{value}}',
   addComment: 'Añadir comentario',
   addFile: 'Añadir documento del activo',
   removeFile: 'Quitar {{name}}',

@@ -30,7 +30,7 @@ export function FeedPanel() {
     <Stack gap="sm" px="md" pb="md">
       <Text size="sm">{t('feed.text', { count: published, figure: formats.number(published) })}</Text>
       <Text size="sm" c="var(--text-2)">
-        {createdOn ? t('feed.since', { date: formats.date(createdOn.slice(0, 10)) }) : t('feed.noneYet')}
+        {createdOn ? t('feed.since', { date: formats.instantDate(createdOn) }) : t('feed.noneYet')}
       </Text>
       {renewing.data && (
         <>

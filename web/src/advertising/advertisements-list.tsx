@@ -2,6 +2,7 @@ import type { ListedAdvertisement } from '@lindero/contract/advertising/advertis
 import { api } from '@lindero/contract/api'
 import { OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { Link } from '@tanstack/react-router'
 import { choices, linked, range, search, toggle } from '../kernel/list/filters.ts'
@@ -50,7 +51,7 @@ export const advertisementsList = list(
     leads: { kind: 'count', width: 110, hidden: true },
     publishedOn: {
       kind: 'day',
-      value: ({ publishedOn }) => publishedOn?.slice(0, 10) ?? null,
+      value: ({ publishedOn }) => publishedOn && calendarDateAt(new Date(publishedOn)),
       sort: true,
       width: 110,
       priority: 2,

@@ -1,6 +1,7 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { choice, choices, toggle } from '../kernel/forms/choice-fields.tsx'
 import type { Edited } from '../kernel/forms/field.ts'
 import { count, day } from '../kernel/forms/figure-fields.ts'
@@ -60,6 +61,8 @@ export const newCustomerForm = formFields(texts, {
   apiActivated,
 })
 
+const dayOf = (instant: string | null) => instant && calendarDateAt(new Date(instant))
+
 const NAMES = Object.keys(fields) as (keyof typeof fields)[]
 
 /** A customer in the form. The ends of subscription and trial are edited as dates without time. */
@@ -67,7 +70,7 @@ export function customerValues(customer: Customer): Edited<typeof fields> {
   return {
     ...valuesOf(customer, NAMES),
     departments: DEPARTMENTS.filter((each) => customer.departments.includes(each)),
-    subscriptionInactiveOn: customer.subscriptionInactiveOn?.slice(0, 10) ?? null,
-    trialEndsOn: customer.trialEndsOn?.slice(0, 10) ?? null,
+    subscriptionInactiveOn: dayOf(customer.subscriptionInactiveOn),
+    trialEndsOn: dayOf(customer.trialEndsOn),
   }
 }

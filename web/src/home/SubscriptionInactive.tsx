@@ -39,7 +39,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           <h1>{t(isTrial ? 'inactive.trialTitle' : 'inactive.title')}</h1>
           <p>
             {t(isTrial ? 'inactive.trialText' : 'inactive.text', {
-              date: since ? formats.date(since.slice(0, 10)) : formats.none,
+              date: formats.instantDate(since),
             })}
           </p>
           {settings && !hasPortal && <p>{withOperator(settings)}</p>}

@@ -13,7 +13,7 @@ interface SubscriptionStateProps {
 export function SubscriptionState({ subscription, formats }: SubscriptionStateProps) {
   const { t } = useTranslation('subscription')
   const { plan, state, trialEndsOn, subscriptionInactiveOn, use, limits } = subscription
-  const day = (instant: string) => formats.date(instant.slice(0, 10))
+  const day = (instant: string) => formats.instantDate(instant)
   const isOver = trialEndsOn !== null && new Date(trialEndsOn) <= new Date()
   return (
     <section className={own.state} aria-label={t('plan')}>

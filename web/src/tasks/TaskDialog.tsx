@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
+import type { TaskShown } from '@lindero/contract/tasks/tasks.contract'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
@@ -14,6 +14,7 @@ import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DayInput } from '../kernel/forms/DayInput.tsx'
+import { useEditedField } from '../kernel/forms/edited-field.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
@@ -38,7 +39,7 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={6} />}
-      {task && <Content key={`${task.description} ${task.dueOn}`} task={task} onClose={onClose} />}
+      {task && <Content key={task.uuid} task={task} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -46,11 +47,14 @@ export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () =>
 function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
-  const [description, setDescription] = useState(task.description)
-  const [dueOn, setDueOn] = useState(task.dueOn)
+  const description = useEditedField(task.description)
+  const dueOn = useEditedField(task.dueOn)
   const call = useCall(api.saveTask, { onSuccess: () => toast.success(t('saved')), onError: toast.error })
-  const save = (changes: TaskChanges) =>
-    call.mutate({ params: { taskId: task.uuid }, query: {}, body: { changes } })
+  const save: Saving['save'] = (changes, onSaved) =>
+    call.mutate(
+      { params: { taskId: task.uuid }, query: {}, body: { changes } },
+      onSaved && { onSuccess: onSaved },
+    )
   const canEdit = task.canEdit && isOpenTask(task.state)
   const dates = [
     ['startedOn', task.startedOn],
@@ -90,11 +94,19 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
       <Assignee task={task} canEdit={canEdit} save={save} />
       {canEdit && (
         <Group align="end" gap="xs">
-          <DayInput label={t('fields.dueOn')} value={dueOn} onChange={setDueOn} />
+          <DayInput
+            label={t('fields.dueOn')}
+            value={dueOn.value}
+            onChange={dueOn.set}
+            description={dueOn.theirs && t('savedMeanwhile', { value: formats.date(dueOn.theirs) })}
+          />
           <Button
             variant="default"
-            disabled={dueOn === task.dueOn || dueOn === ''}
-            onClick={() => save({ dueOn: { oldValue: task.dueOn, newValue: dueOn } })}
+            disabled={!dueOn.isChanged || dueOn.value === ''}
+            onClick={() => {
+              dueOn.markSent()
+              save({ dueOn: { oldValue: task.dueOn, newValue: dueOn.value } })
+            }}
           >
             {t('saveDue')}
           </Button>
@@ -103,19 +115,25 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
       <Stack gap="xs">
         <Textarea
           label={t('fields.description')}
-          value={description}
+          value={description.value}
+          description={
+            description.theirs !== null && t('savedMeanwhile', { value: description.theirs || formats.none })
+          }
           readOnly={!canEdit}
           maxLength={2_000}
           autosize
           minRows={2}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => description.set(currentTarget.value)}
         />
         {canEdit && (
           <Group justify="flex-end">
             <Button
               variant="default"
-              disabled={description === task.description}
-              onClick={() => save({ description: { oldValue: task.description, newValue: description } })}
+              disabled={!description.isChanged}
+              onClick={() => {
+                description.markSent()
+                save({ description: { oldValue: task.description, newValue: description.value } })
+              }}
             >
               {t('saveDescription')}
             </Button>
@@ -219,8 +237,10 @@ function Comments({ task, save }: Saving) {
             variant="default"
             disabled={message.trim() === ''}
             onClick={() => {
-              save({ comment: { type, message: message.trim() } })
-              setMessage('')
+              // A comment that did not arrive stays in its field, and one typed meanwhile, too.
+              save({ comment: { type, message: message.trim() } }, () =>
+                setMessage((typed) => (typed === message ? '' : typed)),
+              )
             }}
           >
             {t('addComment')}

@@ -14,7 +14,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 
 export interface Saving {
   task: TaskShown
-  save: (changes: TaskChanges) => void
+  save: (changes: TaskChanges, onSaved?: () => void) => void
 }
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')

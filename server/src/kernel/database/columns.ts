@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** The day in Spain, whatever the time zone of the database: `current_date` is the day before until two in the morning. */
+export const TODAY = sql<string>`(now() AT TIME ZONE 'Europe/Madrid')::date`
 
 /** Recurring column types, so that each is read the same way everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -162,7 +162,7 @@ function StateLine({ advertisement }: { advertisement: Advertisement }) {
   const { isReserved, reservedAt, reservedByName, status, salePrice, saleDate } = advertisement
   const sentence = () => {
     if (isReserved && reservedAt) {
-      const date = formats.date(reservedAt.slice(0, 10))
+      const date = formats.instantDate(reservedAt)
       return reservedByName ? t('reservedBy', { name: reservedByName, date }) : t('reservedOn', { date })
     }
     if (status === 'SOLD')

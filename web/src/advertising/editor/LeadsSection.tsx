@@ -4,12 +4,12 @@ import { leadStates } from '@lindero/domain/advertising/lead'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useEditedField } from '../../kernel/forms/edited-field.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -52,7 +52,7 @@ interface LeadProps {
 function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
-  const [note, setNote] = useState(lead.note ?? '')
+  const note = useEditedField(lead.note ?? '')
   const answering = useCall(api.answerLead, {
     onSuccess: () => toast.success(t('leads.saved')),
     onError: (error) => toast.error(error),
@@ -81,7 +81,7 @@ function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
       {lead.message && <p className={classes.text}>{lead.message}</p>}
       <Text size="xs" c="var(--text-2)">
         {t('leads.received', {
-          date: formats.date(lead.createdOn.slice(0, 10)),
+          date: formats.instantDate(lead.createdOn),
           until: formats.date(lead.deletedOn),
         })}
       </Text>
@@ -89,17 +89,23 @@ function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
         <Stack gap="xs" mt="xs">
           <Textarea
             label={t('leads.note')}
-            value={note}
+            value={note.value}
+            description={
+              note.theirs !== null && t('leads.noteMeanwhile', { value: note.theirs || formats.none })
+            }
             maxLength={2_000}
             autosize
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onChange={({ currentTarget }) => note.set(currentTarget.value)}
           />
           <Group gap="xs" role="group" aria-label={t('leads.change', { name })}>
-            {note !== (lead.note ?? '') && (
+            {note.isChanged && (
               <Button
                 size="compact-sm"
                 loading={answering.isPending}
-                onClick={() => answer({ note: note || null })}
+                onClick={() => {
+                  note.markSent()
+                  answer({ note: { oldValue: lead.note, newValue: note.value || null } })
+                }}
               >
                 {t('leads.saveNote')}
               </Button>

@@ -26,7 +26,11 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   )
   useEffect(() => {
     for (const { area, load } of loads) {
-      void load().then((loaded) => setWords((known) => ({ ...known, [area]: loaded })))
+      // Without a network the history is shown by the names of its fields.
+      load().then(
+        (loaded) => setWords((known) => ({ ...known, [area]: loaded })),
+        () => undefined,
+      )
     }
   }, [loads])
   return (area) => words[area] ?? null

@@ -73,7 +73,7 @@ export default function GroupInfoPage() {
         <Panel title={t('info.identity')}>
           <Pairs>
             <SharedField form={form} isEditing={isEditing} name="name" />
-            <Pair label={t('info.createdOn')}>{formats.instant(group.createdOn).slice(0, 10)}</Pair>
+            <Pair label={t('info.createdOn')}>{formats.instantDate(group.createdOn)}</Pair>
             <Pair label={t('record.principal')}>
               {principal ? (
                 <Link to="/assets/$uuid/info" params={{ uuid: principal.uuid }} className="link">

@@ -1,0 +1,32 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { TODAY } from '../kernel/database/columns.ts'
+import { marketEvidence } from './market.table.ts'
+import { marketConditions } from './market-filter.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+it('today is the day in Spain in every time zone of the database, also in a search of the market', async () => {
+  // The two are never on the same day.
+  for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
+    await system.context.database.transaction('system', async (tx) => {
+      await tx.execute(sql`SELECT set_config('timezone', ${zone}, true)`)
+      const before = calendarDateAt(new Date())
+      const [row] = (await tx.execute(sql`SELECT ${TODAY}::text AS today`)) as unknown as { today: string }[]
+      expect([before, calendarDateAt(new Date())]).toContain(row?.today)
+      const filter = { advertStatus: 'expired', expiredTime: 60 } as const
+      const { sql: written } = tx
+        .select()
+        .from(marketEvidence)
+        .where(marketConditions('listing', filter))
+        .toSQL()
+      expect(written).not.toContain('current_date')
+    })
+  }
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDocument, anAsset, bodyOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { addUser, type SignedIn, signIn } from '../../test/people.ts'
+
+type Person = SignedIn & { uuid: string }
+
+let world: LegalWorld
+let boss: Person
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  const { system, owner, portfolio } = world
+  const person = async (isAdmin: boolean) => {
+    const user = await addUser(system, owner.customerUuid, { isEditor: true, isAdmin })
+    return { ...(await signIn(system, user.email)), uuid: user.uuid }
+  }
+  boss = await person(true)
+  ana = await person(false)
+  ben = await person(false)
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) SELECT $1, unnest($2::uuid[]), $3',
+      [portfolio, `{${ana.uuid},${ben.uuid}}`, owner.customerUuid],
+    ),
+  )
+})
+afterAll(() => world.system.close())
+
+const change = (who: Person, task: string, changes: object) =>
+  who.call('POST', `/management/tasks/${task}`, { changes })
+
+describe('A task', () => {
+  it('keeps the documents of two users who save at once, up to a limit', async () => {
+    const asset = await anAsset(world)
+    const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
+    const task = bodyOf(made).uuid
+    const own = await Promise.all(Array.from({ length: 51 }, () => aDocument(world, asset)))
+    const [first = '', second = '', ...others] = own
+    const at = await Promise.all([
+      change(ana, task, { files: { add: [first] } }),
+      change(ben, task, { files: { add: [second] } }),
+    ])
+    expect(at.map(({ status }) => status)).toEqual([200, 200])
+    const filesOf = async () => {
+      const shown = bodyOf(await ana.call('GET', `/management/tasks/${task}`))
+      return shown.task.files.map(({ uuid }: { uuid: string }) => uuid).sort()
+    }
+    expect(await filesOf()).toEqual([first, second].sort())
+    expect((await change(ana, task, { files: { add: others.slice(0, 48) } })).status).toBe(200)
+    expect(bodyOf(await change(ben, task, { files: { add: others.slice(48) } }))).toMatchObject({
+      message: 'tasks.tooManyFiles',
+      data: { limit: 50 },
+    })
+    await change(ben, task, { files: { add: others.slice(48), remove: [first] } })
+    expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
+    // A removed document is free again.
+    const doc = `/assets/${asset}/attachments/files/${first}`
+    expect((await world.owner.call('DELETE', doc)).status).toBe(200)
+  })
+
+  it('takes the map of two admins who save it at once', async () => {
+    const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
+    const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
+  })
+})
