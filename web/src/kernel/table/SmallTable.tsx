@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './small-table.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface SmallColumn<Row> {
   label: string
@@ -18,6 +19,8 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string
   /** The first one names the row. */
   columns: readonly SmallColumn<Row>[]
+  /** On a phone each row is a block with its values below its name: for tables of many columns. */
+  stacksOnPhone?: boolean
 }
 
 /** What may scroll on a phone is reached by the keyboard (WCAG 2.1.1). */
@@ -26,7 +29,10 @@ function reachable(element: HTMLElement | null): void {
 }
 
 /** A few rows in a card, all of them shown: no order, no pages, no columns to choose. */
-export function SmallTable<Row>({ label, rows, rowId, columns }: SmallTableProps<Row>) {
+export function SmallTable<Row>(props: SmallTableProps<Row>) {
+  const { label, rows, rowId, columns, stacksOnPhone = false } = props
+  const isPhone = useIsPhone()
+  if (stacksOnPhone && isPhone) return <StackedRows {...props} />
   return (
     <div className={classes.scroll} ref={reachable}>
       <table className={`${classes.table} num`} aria-label={label}>
@@ -60,5 +66,29 @@ export function SmallTable<Row>({ label, rows, rowId, columns }: SmallTableProps
         </tbody>
       </table>
     </div>
+  )
+}
+
+function StackedRows<Row>({ label, rows, rowId, columns: [name, ...others] }: SmallTableProps<Row>) {
+  return (
+    <ul className={`${classes.stack} num`} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)}>
+          <div title={name?.title?.(row)}>{name?.cell(row)}</div>
+          <dl>
+            {others.map((column) => {
+              const cell = column.cell(row)
+              if (cell === false || cell === null) return null
+              return (
+                <div key={column.label} title={column.title?.(row)}>
+                  <dt className={column.hidesLabel ? 'sr' : undefined}>{column.label}</dt>
+                  <dd>{cell}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }
