@@ -92,15 +92,18 @@ export async function isRunning(tx: Transaction, uuid: string): Promise<boolean>
 
 type Listed = CallAnswer<typeof bulkCalls.bulkChanges>
 
+const LISTED = 50
+
 /** The caller's own bulk changes that can be or were undone, newest first. */
 export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<Listed> {
   const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
+  const condition = and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since))
   const rows = await tx
     .select({ bulk: bulkChanges, isRunning: IS_RUNNING })
     .from(bulkChanges)
-    .where(and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since)))
+    .where(condition)
     .orderBy(desc(bulkChanges.appliedOn), bulkChanges.uuid)
-    .limit(50)
+    .limit(LISTED)
   const items = rows.map(({ bulk, isRunning }) => {
     const { uuid, action, field, value, subject, changed, skipped, appliedOn, undoneOn } = bulk
     return {
@@ -112,7 +115,7 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
       undoneOn: undoneOn?.toISOString() ?? null,
     }
   })
-  return { items, total: items.length }
+  return { items, total: await tx.$count(bulkChanges, condition) }
 }
 
 /** Plans and bulk changes past their undo; a job that waits longer than a day still finds its plan. */

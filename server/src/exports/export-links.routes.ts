@@ -19,7 +19,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(reportCalls.exportLinks, async ({ tx, export: { uuid } }) => {
     const items = await linksOf(tx, uuid)
-    return { items, total: items.length }
+    return { items, total: await tx.$count(exportLinks, eq(exportLinks.exportUuid, uuid)) }
   })
 
   calls.serveInTransaction(reportCalls.addExportLink, async ({ tx, caller, export: record, body }) => {

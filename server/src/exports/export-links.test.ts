@@ -25,6 +25,16 @@ describe('A link to an export', () => {
       { recipient: 'Notaría', opensTotal: 1, opens: [{ network: '127.0.0.0' }] },
     ])
     await call('DELETE', `/exports/${order.exportUuid}/links/${made.body.uuid}`)
+    await valued.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO export_links (customer_uuid, export_uuid, secret_hash, expires_on)
+         SELECT customer_uuid, uuid, decode(md5(n::text), 'hex'), now() FROM exports, generate_series(1, 102) n
+         WHERE uuid = $1`,
+        [order.exportUuid],
+      ),
+    )
+    const many = bodyOf(await call('GET', `/exports/${order.exportUuid}/links`))
+    expect([many.items.length, many.total]).toEqual([100, 103])
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
   })
 

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
-import { AppError } from '@lindero/domain/errors'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runJobs, workHere } from '../../test/jobs.ts'
-import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
-import { JOB_HANDLERS } from '../job-handlers.ts'
 import { areaFiguresOf } from './area-figures.ts'
-import { sweepExports } from './sweep-exports.ts'
 
 let valued: ValuedAsset
 beforeAll(async () => {
@@ -160,201 +157,6 @@ describe('Exports of assets, groups and portfolios', () => {
   })
 })
 
-describe('An export on its way', () => {
-  const zipOfThree = async () => {
-    const uuids = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [{}, {}, {}])
-    return (await call('POST', '/exports/assets?locale=es', { uuids })).body
-  }
-  const jobOf = async (uuid: unknown) => {
-    const [job] = await valued.system.context.database.transaction('system', (tx) =>
-      tx.rows<{ state: string; done: number; error: unknown }>(
-        'SELECT state, done, error FROM jobs WHERE uuid = $1',
-        [uuid],
-      ),
-    )
-    return job
-  }
-
-  it('is not written once it was cancelled while it waited', async () => {
-    const ordered = await zipOfThree()
-    await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'cancelled' })
-    expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
-  })
-
-  it('stops between two documents when it is cancelled, and a repetition goes on after those that are there', async () => {
-    const { context } = valued.system
-    const ordered = await zipOfThree()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementationOnce(async (...given) => {
-      const size = await put(...given)
-      await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
-      return size
-    })
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'cancelled' })
-    expect(spy).toHaveBeenCalledTimes(1)
-    expect((await call('POST', `/jobs/${ordered.jobUuid}/retry`)).status).toBe(200)
-    await runJobs(valued.system)
-    expect((await fetched(ordered.exportUuid)).headers['content-type']).toBe('application/zip')
-    vi.restoreAllMocks()
-  })
-
-  it('goes on after a restart with the document that was missing', async () => {
-    const { context } = valued.system
-    const ordered = await zipOfThree()
-    const stop = new AbortController()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
-      if (spy.mock.calls.length === 2) stop.abort()
-      return size
-    })
-    await workHere(context, JOB_HANDLERS, stop.signal)
-    const written = spy.mock.calls.length
-    const done = (await jobOf(ordered.jobUuid))?.done ?? 0
-    expect(done).toBeGreaterThan(0)
-    expect(done).toBeLessThan(3)
-    await runJobs(valued.system)
-    // Only what was not recorded is written again, then the zip.
-    expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
-    const zip = await fetched(ordered.exportUuid)
-    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-    vi.restoreAllMocks()
-  })
-
-  it.each([1, 2, 3, 4])('is written whole after a stop while file %i of 4 is stored', async (nth) => {
-    const { context } = valued.system
-    const ordered = await zipOfThree()
-    const stop = new AbortController()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
-      if (spy.mock.calls.length === nth) stop.abort()
-      return size
-    })
-    await workHere(context, JOB_HANDLERS, stop.signal)
-    vi.restoreAllMocks()
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
-    const zip = await fetched(ordered.exportUuid)
-    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-  })
-
-  it('is refused where its orderer may not see the portfolio any more', async () => {
-    const { customerUuid } = valued.admin
-    const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
-    const { database } = valued.system.context
-    await database.transaction('system', (tx) =>
-      tx.change(
-        'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)',
-        [...[valued.portfolio, viewer.uuid, customerUuid]],
-      ),
-    )
-    const { call: asViewer } = await signIn(valued.system, viewer.email)
-    const ordered = (await asViewer('POST', `/exports/assets/${valued.asset}`, {})).body
-    await database.transaction('system', (tx) =>
-      tx.change('DELETE FROM portfolio_users WHERE user_uuid = $1', [viewer.uuid]),
-    )
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'failed' })
-    expect(JSON.stringify(await jobOf(ordered.jobUuid))).toContain('permissions.denied')
-  })
-
-  const filesOf = (exportUuid: unknown) =>
-    valued.system.context.database.transaction('system', (tx) =>
-      tx.rows<{ key: string; used: boolean }>(
-        'SELECT key, used_on IS NOT NULL AS used FROM files WHERE owner_uuid = $1',
-        [exportUuid],
-      ),
-    )
-  async function keysInStore(): Promise<string[]> {
-    const keys: string[] = []
-    for await (const key of valued.system.context.files.keys()) keys.push(key)
-    return keys
-  }
-  /** Sets everything of the export two days back. */
-  const twoDaysLater = ({ exportUuid, jobUuid }: Record<string, unknown>) =>
-    valued.system.context.database.transaction('system', async (tx) => {
-      await tx.change(`UPDATE jobs SET ended_on = ended_on - interval '2 days' WHERE uuid = $1`, [jobUuid])
-      await tx.change(`UPDATE files SET created_on = created_on - interval '2 days' WHERE owner_uuid = $1`, [
-        exportUuid,
-      ])
-    })
-
-  it('leaves no document behind a day after it was cancelled, and is written from the start afterwards', async () => {
-    const { context } = valued.system
-    const before = await keysInStore()
-    const ordered = await zipOfThree()
-    const put = context.files.put.bind(context.files)
-    vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
-      const job = await jobOf(ordered.jobUuid)
-      if (job?.done === 1) await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
-      return size
-    })
-    await runJobs(valued.system)
-    vi.restoreAllMocks()
-    // The second was not recorded: it is removed with the cancellation.
-    expect(await filesOf(ordered.exportUuid)).toHaveLength(1)
-    expect(await keysInStore()).toHaveLength(before.length + 1)
-    expect(await sweepExports(context)).toBe(0)
-    await twoDaysLater(ordered)
-    expect(await sweepExports(context)).toBe(1)
-    expect(await filesOf(ordered.exportUuid)).toEqual([])
-    expect(await keysInStore()).toHaveLength(before.length)
-    expect(await sweepExports(context)).toBe(0)
-    expect((await call('POST', `/jobs/${ordered.jobUuid}/retry`)).status).toBe(200)
-    await runJobs(valued.system)
-    const zip = await fetched(ordered.exportUuid)
-    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-    expect(await filesOf(ordered.exportUuid)).toEqual([{ key: expect.any(String), used: true }])
-    expect(await keysInStore()).toHaveLength(before.length + 1)
-  })
-
-  it('leaves nothing of a zip that could not be finished but the documents for a repetition', async () => {
-    const { context } = valued.system
-    const before = await keysInStore()
-    const ordered = await zipOfThree()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
-      const size = await put(...given)
-      // The zip itself, after its three documents, and before it is recorded.
-      if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
-      return size
-    })
-    await runJobs(valued.system)
-    vi.restoreAllMocks()
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'failed' })
-    expect(await filesOf(ordered.exportUuid)).toHaveLength(3)
-    expect(await keysInStore()).toHaveLength(before.length + 3)
-    await twoDaysLater(ordered)
-    expect(await sweepExports(context)).toBe(3)
-    expect(await keysInStore()).toHaveLength(before.length)
-  })
-
-  it('has no file of a process that was killed a day after its job ended', async () => {
-    const { context } = valued.system
-    const before = await keysInStore()
-    const ordered = await zipOfThree()
-    await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
-    const key = `report-${crypto.randomUUID()}`
-    await context.files.put(key, Readable.from(Buffer.from('half')), 100)
-    await context.database.transaction('system', (tx) =>
-      tx.change(
-        `INSERT INTO files (key, customer_uuid, purpose, owner_uuid, name, content_type)
-         SELECT $1, customer_uuid, 'reports', uuid, name, 'application/zip' FROM exports WHERE uuid = $2`,
-        [key, ordered.exportUuid],
-      ),
-    )
-    expect(await sweepExports(context)).toBe(0)
-    await twoDaysLater(ordered)
-    expect(await sweepExports(context)).toBe(1)
-    expect(await keysInStore()).toHaveLength(before.length)
-  })
-})
-
 describe('A download that breaks off', () => {
   it('fails for the reader, and is reported to the operator', async () => {
     const { app, context } = valued.system
@@ -375,22 +177,6 @@ describe('A download that breaks off', () => {
     await expect(reply.arrayBuffer()).rejects.toThrow()
     expect(report.mock.calls[0]?.[0]).toMatchObject({ message: 'the disk is gone' })
     vi.restoreAllMocks()
-  })
-})
-
-describe('Old exports', () => {
-  it('lose their file after 30 days, but not the report among the documents of an asset', async () => {
-    const zip = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
-    const report = await call('POST', `/exports/assets/${valued.asset}`, {})
-    await runJobs(valued.system)
-    await valued.system.context.database.transaction('system', (tx) =>
-      tx.change(`UPDATE exports SET created_on = created_on - interval '31 days' WHERE uuid = ANY($1)`, [
-        [zip.body.exportUuid, report.body.exportUuid],
-      ]),
-    )
-    expect(await sweepExports(valued.system.context)).toBe(1)
-    expect((await fetched(zip.body.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
-    expect((await fetched(report.body.exportUuid)).statusCode).toBe(200)
   })
 })
 

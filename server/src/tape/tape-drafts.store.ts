@@ -13,6 +13,7 @@ import { uploadedFile } from '../files/files.store.ts'
 import { files } from '../files/files.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { tapeDraftCells, tapeDrafts } from './tape.table.ts'
@@ -41,11 +42,14 @@ export async function beginDraft(
 }
 
 /** Tapes that the caller uploaded and has not loaded, in portfolios that are not archived. */
-export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<UnfinishedTape[]> {
+export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<ListOf<UnfinishedTape>> {
   const corrections = sql<number>`(SELECT count(*) FROM ${tapeDraftCells}
     WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
   const rows = await tx
-    .select({ draft: tapeDrafts, file: files, portfolio: portfolios, corrections })
+    .select({
+      ...{ draft: tapeDrafts, file: files, portfolio: portfolios, corrections },
+      total: sql<number>`(count(*) OVER ())::int`,
+    })
     .from(tapeDrafts)
     .innerJoin(files, eq(files.key, tapeDrafts.filekey))
     .innerJoin(portfolios, eq(portfolios.uuid, tapeDrafts.portfolioUuid))
@@ -58,7 +62,7 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
     )
     .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
     .limit(LISTED)
-  return rows.map(({ draft, file, portfolio, corrections: count }) => ({
+  const items = rows.map(({ draft, file, portfolio, corrections: count }) => ({
     filekey: file.key,
     name: file.name,
     size: file.size ?? 0,
@@ -68,6 +72,7 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
     version: draft.version,
     portfolio: { uuid: portfolio.uuid, name: portfolio.name, isDraft: portfolio.isDraft },
   }))
+  return { items, total: rows[0]?.total ?? 0 }
 }
 
 /** The caller's draft of a file of the portfolio, or the one edited last; null for none. */

@@ -101,10 +101,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     }, 'share')
   })
 
-  calls.serveInTransaction(tapeDraftCalls.unfinishedTapes, async ({ tx, caller }) => {
-    const items = await unfinishedTapes(tx, caller)
-    return { items, total: items.length }
-  })
+  calls.serveInTransaction(tapeDraftCalls.unfinishedTapes, ({ tx, caller }) => unfinishedTapes(tx, caller))
 
   calls.serveInTransaction(tapeDraftCalls.tapeDraft, async ({ tx, caller, portfolio, query }) => ({
     draft: await tapeDraft(tx, caller, portfolio.uuid, query.filekey),

@@ -91,6 +91,7 @@ export const insideCommon: Translation<typeof original> = {
     totals: 'Totals',
   },
   list: {
+    cut: 'The first {{shown}} of {{total}} are shown.',
     flags: { true: 'Yes', false: 'No' },
     actions: 'Actions',
     asJob: '{{action}}: runs in the background. Follow it in Jobs.',

@@ -90,6 +90,7 @@ export const insideCommon = {
     totals: 'Totales',
   },
   list: {
+    cut: 'Se muestran los {{shown}} primeros de {{total}}.',
     flags: { true: 'Sí', false: 'No' },
     actions: 'Acciones',
     asJob: '{{action}}: se hace en segundo plano. Síguelo en Trabajos.',

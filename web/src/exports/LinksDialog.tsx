@@ -9,6 +9,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { DialogFrame } from '../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { CutNote } from '../kernel/states/CutNote.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './exports.module.css'
@@ -87,6 +88,7 @@ export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => vo
           <LinkLine key={link.uuid} exportUuid={row.uuid} link={link} />
         ))}
       </ul>
+      {links.data && <CutNote shown={links.data.items.length} total={links.data.total} />}
     </DialogFrame>
   )
 }

@@ -9,6 +9,7 @@ import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { CutNote } from '../kernel/states/CutNote.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './file.module.css'
 
@@ -36,6 +37,7 @@ export function UnfinishedTapes({ portfolioUuid, filekey }: UnfinishedTapesProps
           <TapeItem key={tape.filekey} tape={tape} />
         ))}
       </ul>
+      {data && <CutNote shown={data.items.length} total={data.total} />}
     </section>
   )
 }

@@ -328,6 +328,20 @@ describe('Who may do what', () => {
     expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
   })
 
+  it('lists the latest 50 of one’s own bulk changes, and says how many there are', async () => {
+    const user = await addUser(system, admin.customerUuid, { isEditor: true })
+    const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO bulk_changes (customer_uuid, action, subject, planned, created_by, applied_on)
+         SELECT $1, 'archive', 'Cartera', 1, $2, now() FROM generate_series(1, 53)`,
+        [admin.customerUuid, editor.uuid],
+      ),
+    )
+    const { body } = await editor.call('GET', '/assets/bulk-changes')
+    expect([(body.items as unknown as unknown[]).length, body.total]).toEqual([50, 53])
+  })
+
   it('an undo is offered for 24 hours, and what is older is removed', async () => {
     const portfolio = await newPortfolio()
     await newAssets(portfolio, [{ externalId: 'T-1' }])

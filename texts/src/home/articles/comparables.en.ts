@@ -21,7 +21,7 @@ export const comparables: Article = {
     list(
       'From the market: look for listings and closings on the map and add them. They are selected at once.',
       'From your assets: valued ones of the same type, with their value and its date. Only those that you can see; the report says that they are your own.',
-      'By hand: with kind, place, size, price and date. The date cannot be after that of the valuation. With the cadastral reference, Fill from the Cadastre completes the place and what is empty.',
+      'By hand: with kind, place, size, price and date. The date cannot be after that of the valuation. With the cadastral reference, Fill from the Cadastre completes the place and what is empty. For a flat, Ground-floor flat and Penthouse are chosen beside the floor.',
     ),
     heading('value', 'Typing the value'),
     paragraph(

@@ -21,7 +21,7 @@ export const comparables: Article = {
     list(
       'Del mercado: busca ofertas y cierres en el mapa y añádelos. Quedan marcados como testigos.',
       'De tus activos: los ya valorados del mismo tipo, con su valor y la fecha de este. Solo los que puedes ver; el informe dice que son propios.',
-      'A mano: con su clase, situación, superficie, precio y fecha. La fecha no puede ser posterior a la de valoración. Con la referencia catastral, Rellenar desde el Catastro completa la situación y lo que esté vacío.',
+      'A mano: con su clase, situación, superficie, precio y fecha. La fecha no puede ser posterior a la de valoración. Con la referencia catastral, Rellenar desde el Catastro completa la situación y lo que esté vacío. En un piso, Planta baja y Ático se eligen junto a la planta.',
     ),
     heading('value', 'Escribir el valor'),
     paragraph(

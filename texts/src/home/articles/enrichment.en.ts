@@ -24,6 +24,10 @@ export const enrichment: Article = {
     paragraph(
       'Each value shows its source: Cadastre, Outlines, Estimated, Data tape or By hand. What a person typed is not overwritten. While you edit, the label of another source becomes By hand; undo the change to get it back. Once it is saved, the form still offers the value of the other source below the field.',
     ),
+    heading('facade', 'Façade photo'),
+    paragraph(
+      'An asset without images shows the façade photo of the cadastre on its page and in lists. It arrives shortly after you open the list for the first time; until then, or if there is no photo, you see the icon of its type. Once you upload an image, yours is shown.',
+    ),
     heading('down', 'If the cadastre does not answer'),
     paragraph(
       'The asset says so, and it is asked again later. Álava, Gipuzkoa, Navarre and Biscay have their own cadastre: their references are kept without being looked up.',

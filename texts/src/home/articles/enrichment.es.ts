@@ -24,6 +24,10 @@ export const enrichment: Article = {
     paragraph(
       'Junto a cada dato se ve su origen: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe. Al editar, una etiqueta de otro origen pasa a Manual; deshaz el cambio para recuperarla. Una vez guardado, el formulario sigue ofreciendo debajo del campo el valor del otro origen.',
     ),
+    heading('facade', 'Foto de la fachada'),
+    paragraph(
+      'Un activo sin imágenes muestra la foto de la fachada del Catastro en su ficha y en las listas. Llega poco después de abrir la lista por primera vez; hasta entonces, o si no hay foto, se ve el icono de su tipo. En cuanto subes una imagen, se muestra la tuya.',
+    ),
     heading('down', 'Si el Catastro no responde'),
     paragraph(
       'El activo lo dice y se vuelve a consultar más tarde. Álava, Gipuzkoa, Navarra y Bizkaia tienen catastro propio: sus referencias se conservan sin consultar.',

@@ -12,6 +12,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { CutNote } from '../../kernel/states/CutNote.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -219,6 +220,8 @@ function GroupChoice(props: {
       label={t('add.group')}
       placeholder={t('add.placeholder')}
       nothingFoundMessage={isFetching ? null : t('add.none')}
+      description={data && data.total > groups.length && <CutNote shown={groups.length} total={data.total} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={props.error}
       data={groups.map(({ uuid, name: label }) => ({ value: uuid, label }))}
       filter={({ options }) => options}

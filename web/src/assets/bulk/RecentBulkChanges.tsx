@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { undoBulk } from '../../jobs/undo-bulk.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { CutNote } from '../../kernel/states/CutNote.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useFieldWords } from '../asset-form.ts'
 import classes from './bulk.module.css'
@@ -13,7 +14,8 @@ import classes from './bulk.module.css'
 type BulkChange = CallReply<typeof api.bulkChanges>['items'][number]
 
 /** One's own changes of many assets in the last 24 hours, each with its undo. */
-export default function RecentBulkChanges({ items }: { items: readonly BulkChange[] }) {
+export default function RecentBulkChanges(props: { items: readonly BulkChange[]; total: number }) {
+  const { items, total } = props
   const { t } = useTranslation('bulk')
   return (
     <section className={classes.recent} aria-label={t('recent.label')}>
@@ -26,6 +28,7 @@ export default function RecentBulkChanges({ items }: { items: readonly BulkChang
           <Entry key={bulk.uuid} bulk={bulk} />
         ))}
       </ul>
+      <CutNote shown={items.length} total={total} />
     </section>
   )
 }

@@ -1,11 +1,9 @@
 import { api } from '@lindero/contract/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 
-/** The members of a group as choices, by identifier: the first page of them. */
+/** The members of a group as choices, by identifier. */
 export function useMembers(uuid: string) {
-  const query = { r: ROWS_MAXIMUM, s: 'externalId' as const }
-  const { data } = useQuery(queryOf(api.groupAssets, { params: { uuid }, query }))
+  const { data } = useQuery(everyPageOf(api.groupAssets, { params: { uuid }, query: { s: 'externalId' } }))
   return (data?.items ?? []).map((asset) => ({ value: asset.uuid, label: asset.externalId }))
 }

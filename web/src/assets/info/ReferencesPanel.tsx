@@ -28,6 +28,7 @@ export function ReferencesPanel() {
       {query.data && values.length === 0 && <p className={classes.hint}>{t('assets:info.noReferences')}</p>}
       {values.length > 0 && (
         <SmallTable
+          stacksOnPhone
           rows={values}
           rowId={({ uuid }) => uuid}
           columns={[

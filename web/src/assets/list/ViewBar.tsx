@@ -121,7 +121,7 @@ function RecentButton() {
     >
       {() => (
         <Suspense>
-          <RecentBulkChanges items={data.items} />
+          <RecentBulkChanges items={data.items} total={data.total} />
         </Suspense>
       )}
     </ButtonPopover>

@@ -26,6 +26,8 @@ interface SmallTableProps<Row> {
   openLabel?: (row: Row) => string
   /** Below the name on a phone. */
   detail?: (row: Row) => ReactNode
+  /** On a phone each row is a block with its values below its name: for tables of many columns. */
+  stacksOnPhone?: boolean
 }
 
 /** What may scroll on a phone is reached by the keyboard (WCAG 2.1.1). */
@@ -35,8 +37,9 @@ function reachable(element: HTMLElement | null): void {
 
 /** A few rows in a card, all of them shown: no order, no pages, no columns to choose. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
-  const { label, rows, rowId, onOpen, openLabel, detail } = props
+  const { label, rows, rowId, onOpen, openLabel, detail, stacksOnPhone = false } = props
   const isPhone = useIsPhone()
+  if (stacksOnPhone && isPhone) return <StackedRows {...props} />
   const columns = isPhone ? props.columns.filter(({ isWide }) => !isWide) : props.columns
   const named = (row: Row, name: ReactNode) => (
     <>
@@ -88,5 +91,29 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function StackedRows<Row>({ label, rows, rowId, columns: [name, ...others] }: SmallTableProps<Row>) {
+  return (
+    <ul className={`${classes.stack} num`} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)}>
+          <div title={name?.title?.(row)}>{name?.cell(row)}</div>
+          <dl>
+            {others.map((column) => {
+              const cell = column.cell(row)
+              if (cell === false || cell === null) return null
+              return (
+                <div key={column.label} title={column.title?.(row)}>
+                  <dt className={column.hidesLabel ? 'sr' : undefined}>{column.label}</dt>
+                  <dd>{cell}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

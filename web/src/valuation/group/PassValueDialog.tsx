@@ -24,6 +24,9 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
 
+/** Assets without a value that the notice names. */
+const NAMED = 20
+
 type Body = CallArguments<typeof api.saveGroupValuations>['body']
 
 /** A place with its reference asset. */
@@ -111,8 +114,10 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
       toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
       const [missing] = notValued
       if (missing) {
-        const assets = notValued.map(({ externalId }) => externalId).slice(0, 20)
-        toast.success(t('groups:values.notPassed', { assets: assets.join(', ') }))
+        const names = notValued.slice(0, NAMED).map(({ externalId }) => externalId)
+        const more = notValued.length - names.length
+        const assets = [...names, ...(more > 0 ? [`+${formats.number(more)}`] : [])].join(', ')
+        toast.success(t('groups:values.notPassed', { assets }))
       }
       onClose()
     } catch (error) {

@@ -111,6 +111,7 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
             <p className={classes.note}>{t('valuation:history.noReferences')}</p>
           ) : (
             <SmallTable
+              stacksOnPhone
               rows={rows}
               rowId={({ uuid }) => uuid}
               columns={[

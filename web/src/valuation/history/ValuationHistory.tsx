@@ -39,6 +39,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
           />
         ) : (
           <SmallTable
+            stacksOnPhone
             rows={history.data.items}
             rowId={({ uuid }) => uuid}
             columns={[

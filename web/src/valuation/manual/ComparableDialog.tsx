@@ -1,6 +1,7 @@
 import { ANNEXES, ASSET_SUBTYPES, isDwelling } from '@lindero/domain/kernel/property-types'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { Chip } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -21,6 +22,8 @@ import {
   type ManualFields,
   manualForm,
   manualOf,
+  PLACES,
+  placed,
 } from './manual-comparable.ts'
 
 const { Field } = manualForm
@@ -77,6 +80,13 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     setFilled(found)
   }
 
+  function choosePlace(place: (typeof PLACES)[number], isChosen: boolean) {
+    const { subtype, floor } = placed(isChosen ? place : null, form.values)
+    form.set('subtype', subtype)
+    form.set('floor', floor)
+  }
+
+  const isFlat = ASSET_SUBTYPES.penthouse === typeId
   const subtypes = Object.values(ASSET_SUBTYPES).some((ofType) => ofType === typeId)
   return (
     <FormDialog
@@ -122,6 +132,21 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
         <Field name="year" />
         {isDwelling(typeId) && (
           <>
+            {isNew && isFlat && (
+              <fieldset className={classes.places}>
+                <legend className="sr">{t('valuation:manual.subtype')}</legend>
+                {PLACES.map((place) => (
+                  <Chip
+                    key={place}
+                    size="xs"
+                    checked={form.values.subtype === place}
+                    onChange={(isChosen) => choosePlace(place, isChosen)}
+                  >
+                    {t(`assets:subtypes.${place}`)}
+                  </Chip>
+                ))}
+              </fieldset>
+            )}
             <Field name="floor" />
             <Field name="rooms" />
             <Field name="bathrooms" />

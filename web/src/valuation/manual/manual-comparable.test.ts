@@ -10,6 +10,7 @@ import {
   isReferenceWrong,
   manualForm,
   manualOf,
+  placed,
 } from './manual-comparable.ts'
 
 const valuation = aValuation()
@@ -98,5 +99,17 @@ describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)'
     expect(
       filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} }),
     ).toEqual({})
+  })
+})
+
+describe('Ground floor or penthouse', () => {
+  it.each([
+    ['groundFloor', { subtype: 'penthouse', floor: 7 }, { subtype: 'groundFloor', floor: 0 }],
+    ['penthouse', { subtype: 'groundFloor', floor: 0 }, { subtype: 'penthouse', floor: null }],
+    ['penthouse', { subtype: null, floor: 7 }, { subtype: 'penthouse', floor: 7 }],
+    [null, { subtype: 'groundFloor', floor: 0 }, { subtype: null, floor: null }],
+    [null, { subtype: 'penthouse', floor: 7 }, { subtype: null, floor: 7 }],
+  ] as const)('%s, from %j', (place, present, expected) => {
+    expect(placed(place, present)).toEqual(expected)
   })
 })

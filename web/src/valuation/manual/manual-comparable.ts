@@ -175,3 +175,15 @@ export function isReferenceWrong(reference: string | null): boolean {
   const { kind } = checkCadastralReference(reference)
   return kind !== 'property' && kind !== 'parcel'
 }
+
+/** Where a flat may lie besides on a floor with a number (product facts 6.6). */
+export const PLACES = ['groundFloor', 'penthouse'] as const
+
+/** Subtype and floor with another place: a ground floor is floor 0, that of a penthouse is typed. */
+export function placed(
+  place: (typeof PLACES)[number] | null,
+  { subtype, floor }: Pick<Edited<ManualFields>, 'subtype' | 'floor'>,
+): Pick<Edited<ManualFields>, 'subtype' | 'floor'> {
+  if (place === 'groundFloor') return { subtype: place, floor: 0 }
+  return { subtype: place, floor: subtype === 'groundFloor' ? null : floor }
+}

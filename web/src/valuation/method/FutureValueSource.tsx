@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
+import { CutNote } from '../../kernel/states/CutNote.tsx'
 import classes from '../method.module.css'
 import { valuationsOf } from '../valuation.queries.ts'
 import { useWorkbenchOf } from '../workbench.ts'
@@ -18,9 +19,9 @@ export function FutureValueSource() {
   const { asset, record, canEdit, edit } = useWorkbenchOf<ResidualDocument, ResidualFigures>('residual')
   const { futureValueSource: source } = record.document
   const history = useQuery({ ...valuationsOf(asset.uuid, 'sale'), enabled: canEdit })
-  const stored = (history.data?.items ?? [])
-    .filter(({ valuationMethod }) => valuationMethod === 'comparables')
-    .slice(0, SHOWN)
+  const stored = (history.data?.items ?? []).filter(
+    ({ valuationMethod }) => valuationMethod === 'comparables',
+  )
   const note =
     source.kind === 'typed'
       ? t('residual.source.typed')
@@ -34,7 +35,7 @@ export function FutureValueSource() {
         </Button>
       )}
     >
-      {stored.map(({ uuid, value, valuationDate }) => (
+      {stored.slice(0, SHOWN).map(({ uuid, value, valuationDate }) => (
         <Menu.Item
           key={uuid}
           onClick={() =>
@@ -49,6 +50,11 @@ export function FutureValueSource() {
           {formats.date(valuationDate)} · {formats.wholeCurrency(value)}
         </Menu.Item>
       ))}
+      {stored.length > SHOWN && (
+        <Menu.Label>
+          <CutNote shown={SHOWN} total={stored.length} />
+        </Menu.Label>
+      )}
     </ButtonMenu>
   )
 }

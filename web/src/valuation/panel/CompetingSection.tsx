@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { CutNote } from '../../kernel/states/CutNote.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
@@ -50,6 +51,7 @@ export function CompetingSection() {
           ]}
         />
       )}
+      <CutNote shown={Math.min(SHOWN, items.length)} total={count} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
+import { CutNote } from '../../../kernel/states/CutNote.tsx'
 
 /** Members offered at once; the search finds the others. */
 const OFFERED = 50
@@ -45,6 +46,10 @@ export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onCho
       searchable
       placeholder={t('info.searchMember')}
       nothingFoundMessage={t('info.noMember')}
+      description={
+        data && data.total > members.length && <CutNote shown={members.length} total={data.total} />
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
       // The server has searched, in more than the identifier.
       filter={({ options }) => options}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../formats/use-formats.ts'
+import classes from './states.module.css'
+
+/** Says how much of a list is shown where it is cut; nothing where all of it is. */
+export function CutNote({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('common')
+  const formats = useFormats()
+  if (total <= shown) return null
+  return (
+    <span className={classes.cut}>
+      {t('list.cut', { shown: formats.number(shown), total: formats.number(total) })}
+    </span>
+  )
+}

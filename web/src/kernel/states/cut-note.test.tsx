@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import { CutNote } from './CutNote.tsx'
+
+beforeAll(async () => {
+  await showTexts()
+})
+
+it.each([
+  [20, 1_300, /20.*1[.,]300/],
+  [3, 3, /^$/],
+  [0, 0, /^$/],
+])('a list with %i of %i rows says that it is cut, and only then', (shown, total, expected) => {
+  expect(render(<CutNote shown={shown} total={total} />).container.textContent).toMatch(expected)
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { SmallTable } from './SmallTable.tsx'
+import * as phone from './use-is-phone.ts'
+
+const COLUMNS = [
+  { label: 'Type', cell: ({ type }: { type: string }) => type },
+  { label: 'Value', cell: () => '100 €', isFigure: true },
+  { label: 'Signed', hidesLabel: true, cell: () => false },
+]
+const draw = (stacksOnPhone: boolean) =>
+  render(
+    <SmallTable
+      label="Values"
+      rows={[{ type: 'AVM' }]}
+      rowId={({ type }) => type}
+      columns={COLUMNS}
+      stacksOnPhone={stacksOnPhone}
+    />,
+  )
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('a table that stacks is a list of blocks on a phone, with the names of its values and without empty ones', () => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+  draw(true)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('list', { name: 'Values' }).textContent).toBe('AVMValue100 €')
+})
+
+it.each([
+  ['that does not stack stays a table on a phone', false, true],
+  ['that stacks is a table elsewhere', true, false],
+])('a table %s', (_what, stacksOnPhone, isPhone) => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+  draw(stacksOnPhone)
+  expect(screen.getByRole('table', { name: 'Values' })).toBeTruthy()
+})
