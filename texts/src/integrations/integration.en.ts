@@ -5,8 +5,10 @@ export const integration: Translation<typeof original> = {
   title: 'Integration',
   text: 'When a valuation is signed, its data and its PDF report are sent to your own system.',
   fields: { address: 'Address', language: 'Language of the report', isOn: 'Send signed valuations' },
-  hints: { isOn: 'If you switch it off, waiting deliveries are cancelled.' },
-  hosts: 'Receives each delivery by POST. Servers that this installation allows: {{hosts}}.',
+  hints: {
+    address: 'Receives each delivery by POST. It has to be https, on a server that the operator has allowed.',
+    isOn: 'If you switch it off, waiting deliveries are cancelled.',
+  },
   languages: { es: 'Spanish', en: 'English' },
   setUp: 'Set up',
   setUpTitle: 'Set up the integration',
@@ -65,7 +67,7 @@ export const integrationErrors: Translation<typeof originalErrors> = {
   'integrations.notFound': 'No integration is set up.',
   'integrations.deliveryNotFound': 'This delivery does not exist.',
   'integrations.addressNotAllowed':
-    'The address has to be https, without a user, and of a server that this installation allows: {{hosts}}.',
+    'The address has to be https, without a user, and of a server that the operator has allowed.',
   'integrations.isOff': 'The integration is off. Switch it on to send.',
   'integrations.notSendable': 'Only what failed or was cancelled can be sent again.',
   'integrations.hostNotAllowed': 'This installation no longer allows the server {{host}}.',

@@ -3,8 +3,10 @@ export const integration = {
   title: 'Integración',
   text: 'Al firmar una valoración, sus datos y su informe en PDF se envían a tu propio sistema.',
   fields: { address: 'Dirección', language: 'Idioma del informe', isOn: 'Enviar las valoraciones firmadas' },
-  hints: { isOn: 'Si lo apagas, se cancelan los envíos pendientes.' },
-  hosts: 'Recibe cada envío por POST. Servidores que admite esta instalación: {{hosts}}.',
+  hints: {
+    address: 'Recibe cada envío por POST. Tiene que ser https, en un servidor que el operador haya admitido.',
+    isOn: 'Si lo apagas, se cancelan los envíos pendientes.',
+  },
   languages: { es: 'Español', en: 'Inglés' },
   setUp: 'Configurar',
   setUpTitle: 'Configurar la integración',
@@ -66,7 +68,7 @@ export const integrationErrors = {
   'integrations.notFound': 'No hay ninguna integración configurada.',
   'integrations.deliveryNotFound': 'Este envío no existe.',
   'integrations.addressNotAllowed':
-    'La dirección tiene que ser https, sin usuario, y de un servidor admitido en esta instalación: {{hosts}}.',
+    'La dirección tiene que ser https, sin usuario, y de un servidor que el operador haya admitido.',
   'integrations.isOff': 'La integración está apagada. Enciéndela para enviar.',
   'integrations.notSendable': 'Solo se envía de nuevo lo que ha fallado o se ha cancelado.',
   'integrations.hostNotAllowed': 'Esta instalación ya no admite el servidor {{host}}.',
