@@ -340,10 +340,9 @@ export const PERSON = {
       'the settings, with what is missing',
       async (page) => {
         await press(page, integration.setUp)
-        const form = page.getByRole('dialog', { name: integration.setUpTitle })
-        await form.getByLabel(integration.fields.address).fill('')
-        await form.getByRole('button', { name: integration.save }).click()
-        await expect(form.getByText(common.forms.errors.required, { exact: true })).toBeVisible()
+        await page.getByRole('dialog').getByLabel(integration.fields.address).fill('')
+        await press(page, integration.save)
+        await expect(page.getByText(common.forms.errors.required, { exact: true })).toBeVisible()
       },
     ],
     [
