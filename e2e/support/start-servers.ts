@@ -44,7 +44,10 @@ export default async function start(): Promise<() => Promise<void>> {
   try {
     const [connected, ...products] = await Promise.all([
       product('connected', connectedTo(outside.url)),
-      ...Array.from({ length: BROWSERS }, (_, browser) => product(`browser-${browser}`)),
+      // A host, so that an integration can be set up; nothing is sent to it.
+      ...Array.from({ length: BROWSERS }, (_, browser) =>
+        product(`browser-${browser}`, { INTEGRATION_HOSTS: 'erp.example.com' }),
+      ),
     ])
     await fetch(`${outside.url}/product`, { method: 'POST', body: connected.url })
     const servers: Servers = { products, connected, outsideUrl: outside.url, sessions }

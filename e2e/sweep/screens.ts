@@ -136,7 +136,11 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/access' },
       { route: '/user-profile/privacy', states: PERSON.privacy },
       { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
-      { route: '/user-profile/integration', address: '/user-profile/integration?r=5' },
+      {
+        route: '/user-profile/integration',
+        address: '/user-profile/integration?r=5',
+        states: PERSON.integration,
+      },
       { route: '/subscription' },
       { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },

@@ -9,7 +9,8 @@ import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
 const { management, services } = textsOf('es')
-const { groups, help, identity, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
+const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } =
+  textsOf('es')
 
 /** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
@@ -331,6 +332,27 @@ export const PERSON = {
         const form = page.getByRole('dialog', { name: users.form.newTitle })
         await form.getByRole('button', { name: users.form.create }).click()
         await expect(form.getByText(common.forms.errors.required, { exact: true })).toHaveCount(3)
+      },
+    ],
+  ],
+  integration: [
+    [
+      'the settings, with what is missing',
+      async (page) => {
+        await press(page, integration.setUp)
+        await page.getByRole('dialog').getByLabel(integration.fields.address).fill('')
+        await press(page, integration.save)
+        await expect(page.getByText(common.forms.errors.required, { exact: true })).toBeVisible()
+      },
+    ],
+    [
+      'a new key',
+      async (page) => {
+        await press(page, common.actions.cancel)
+        await press(page, integration.actions)
+        await page.getByRole('menuitem', { name: integration.secret.change }).click()
+        await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
+        await expect(page.getByRole('textbox', { name: integration.secret.title })).toBeVisible()
       },
     ],
   ],

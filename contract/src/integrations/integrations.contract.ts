@@ -70,8 +70,15 @@ export const integrationCalls = {
     ...ofAdmins,
     method: 'GET',
     path: '/integration',
-    summary: 'Where signed valuations are sent, and the hosts that the operator allows',
-    reply: z.object({ integration: integration.nullable(), hosts: z.array(z.string()) }),
+    summary: 'Where signed valuations are sent',
+    reply: z.object({
+      integration: integration.nullable(),
+      isOffered: z
+        .boolean()
+        .describe(
+          'Whether the operator allows any host; which ones is not told, as they belong to customers',
+        ),
+    }),
   }),
   saveIntegration: call({
     ...ofAdmins,

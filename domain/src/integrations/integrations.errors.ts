@@ -3,7 +3,7 @@ import { error } from '../kernel/error-declaration.ts'
 export const integrationErrors = {
   'integrations.notFound': error(404),
   'integrations.deliveryNotFound': error(404),
-  'integrations.addressNotAllowed': error<{ hosts: readonly string[] }>(400),
+  'integrations.addressNotAllowed': error(400),
   'integrations.isOff': error(409),
   'integrations.notSendable': error(409),
   // Why a delivery did not arrive: stored with it.

@@ -64,9 +64,10 @@ export function deliverSigned({ now }: Context): OnSigned {
 
 /** @returns the delivery @throws AppError `integrations.notFound`, `integrations.isOff` */
 export async function orderTest(tx: Transaction, { now }: Context, caller: Caller): Promise<string> {
-  const { customerUuid } = await switchedOn(tx, caller)
+  const { customerUuid, address } = await switchedOn(tx, caller)
   const createdBy = caller.user.uuid
-  const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject: 'test', attempt: 1 })
+  const subject = new URL(address).host
+  const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   const uuid = crypto.randomUUID()
   await tx
     .insert(integrationDeliveries)
@@ -86,7 +87,7 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
  * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
  */
 export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
-  const { customerUuid } = await switchedOn(tx, caller)
+  const { customerUuid, address } = await switchedOn(tx, caller)
   const [found] = await tx
     .select()
     .from(integrationDeliveries)
@@ -100,7 +101,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
   if (!allowed(deliveryStates, state, {}).some(({ event }) => event === 'sendAgain'))
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
-  const subject = found.subject ?? found.kind
+  const subject = found.subject ?? new URL(address).host
   const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
     .update(integrationDeliveries)

@@ -16,7 +16,7 @@ export function integrationRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(integrationCalls.integration, async ({ tx, caller }) => {
     const found = await integrationOf(tx, caller.customer.uuid)
-    return { integration: found ? shownIntegration(found) : null, hosts: [...hosts] }
+    return { integration: found ? shownIntegration(found) : null, isOffered: hosts.size > 0 }
   })
 
   calls.serveInTransaction(integrationCalls.saveIntegration, ({ tx, caller, body }) =>

@@ -55,9 +55,8 @@ export async function saveIntegration(
   caller: Caller,
   given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language'>,
 ): Promise<{ integration: Integration; secret: string | null }> {
-  const { hosts } = config.integrations
-  if (!isAllowedAddress(given.address, hosts))
-    throw new AppError('integrations.addressNotAllowed', { hosts: [...hosts] })
+  if (!isAllowedAddress(given.address, config.integrations.hosts))
+    throw new AppError('integrations.addressNotAllowed')
   const customerUuid = caller.customer.uuid
   const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()

@@ -41,6 +41,7 @@ export type DeliveryRecord = typeof integrationDeliveries.$inferSelect
 
 export const INTEGRATION_PERSONAL_DATA: PersonalDataSource = {
   work: {
+    integrationsEdited: 'SELECT count(*)::int AS count FROM integrations WHERE edited_by = $1',
     deliveriesOrdered: 'SELECT count(*)::int AS count FROM integration_deliveries WHERE created_by = $1',
   },
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { DELIVERY_ATTEMPTS } from '@lindero/domain/integrations/delivery-states'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
-import { ValuedAsset } from '../../test/valued-asset.ts'
+import { addAssets } from '../../test/portfolios.ts'
+import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 import { JOB_HANDLERS } from '../job-handlers.ts'
 import { doJob } from '../kernel/jobs/do-job.ts'
 import { claimJob } from '../kernel/jobs/job-claims.ts'
@@ -121,7 +122,7 @@ async function sign() {
 describe('An integration', () => {
   it('is set up by an address of an allowed host, and shows its secret once', async () => {
     const before = await call('GET', '/integration')
-    expect(before.body).toEqual({ integration: null, hosts: [receiver.host, '127.0.0.1:9'] })
+    expect(before.body).toEqual({ integration: null, isOffered: true })
     const secret = await setUp()
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(await setUp()).toBe('null')
@@ -217,6 +218,29 @@ describe('A signed valuation', () => {
     await valued.renew()
     await valued.put(valued.untickOne())
     expect((await deliveries()).total).toBe(0)
+  })
+
+  it('of a group is delivered for its anchor and each member', async () => {
+    await setUp()
+    await valued.renew()
+    const { system, admin, portfolio, asset, saved } = valued
+    const members = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'M-1', size: 60 },
+      { externalId: 'M-2', size: 90 },
+    ])
+    const { body } = await call('PUT', `/portfolios/${portfolio}/groups`, {
+      ...{ name: 'Torre', assets: [asset, ...members] },
+    })
+    const document = valued.untickOne()
+    const signed = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, sign: true }
+    const reply = await call('PUT', `/groups/${body.groupUuid}/valuations`, [
+      { ...signed, document, value: worthOf(document) },
+    ])
+    expect(reply.body).toMatchObject({ saved: 3 })
+    await change(`DELETE FROM jobs WHERE kind <> 'integrations.deliver'`)
+    await runDue()
+    const sent = receiver.received.map(({ data }) => JSON.parse(data).asset.uuid)
+    expect(sent.sort()).toEqual([asset, ...members].sort())
   })
 
   it('is not delivered where its save is refused', async () => {

@@ -1,12 +1,14 @@
 import type { Translation } from '../kernel/translation.ts'
-import type { integration as original, integrationErrors as originalErrors } from './integration.es.ts'
+import type { integration as original } from './integration.es.ts'
 
 export const integration: Translation<typeof original> = {
   title: 'Integration',
   text: 'When a valuation is signed, its data and its PDF report are sent to your own system.',
   fields: { address: 'Address', language: 'Language of the report', isOn: 'Send signed valuations' },
-  hints: { isOn: 'If you switch it off, waiting deliveries are cancelled.' },
-  hosts: 'Receives each delivery by POST. Servers that this installation allows: {{hosts}}.',
+  hints: {
+    address: 'Receives each delivery by POST. It has to be https, on a server that the operator has allowed.',
+    isOn: 'If you switch it off, waiting deliveries are cancelled.',
+  },
   languages: { es: 'Spanish', en: 'English' },
   setUp: 'Set up',
   setUpTitle: 'Set up the integration',
@@ -59,21 +61,4 @@ export const integration: Translation<typeof original> = {
     sendAgain: 'Send again',
     sentAgain: 'The delivery is on its way again.',
   },
-}
-
-export const integrationErrors: Translation<typeof originalErrors> = {
-  'integrations.notFound': 'No integration is set up.',
-  'integrations.deliveryNotFound': 'This delivery does not exist.',
-  'integrations.addressNotAllowed':
-    'The address has to be https, without a user, and of a server that this installation allows: {{hosts}}.',
-  'integrations.isOff': 'The integration is off. Switch it on to send.',
-  'integrations.notSendable': 'Only what failed or was cancelled can be sent again.',
-  'integrations.hostNotAllowed': 'This installation no longer allows the server {{host}}.',
-  'integrations.unreachable': 'Your system could not be reached.',
-  'integrations.timedOut': 'Your system did not answer within {{seconds}} s.',
-  'integrations.redirected':
-    'Your system redirected the delivery ({{status}}): enter the final address here.',
-  'integrations.refused': 'Your system refused the delivery ({{status}}).',
-  'integrations.secretUnreadable': 'The signing key can no longer be read. Change it and send again.',
-  'integrations.notSent': 'The delivery could not be prepared. If it happens again, tell support.',
 }

@@ -3,8 +3,10 @@ export const integration = {
   title: 'Integración',
   text: 'Al firmar una valoración, sus datos y su informe en PDF se envían a tu propio sistema.',
   fields: { address: 'Dirección', language: 'Idioma del informe', isOn: 'Enviar las valoraciones firmadas' },
-  hints: { isOn: 'Si lo apagas, se cancelan los envíos pendientes.' },
-  hosts: 'Recibe cada envío por POST. Servidores que admite esta instalación: {{hosts}}.',
+  hints: {
+    address: 'Recibe cada envío por POST. Tiene que ser https, en un servidor que el operador haya admitido.',
+    isOn: 'Si lo apagas, se cancelan los envíos pendientes.',
+  },
   languages: { es: 'Español', en: 'Inglés' },
   setUp: 'Configurar',
   setUpTitle: 'Configurar la integración',
@@ -61,19 +63,3 @@ export const integration = {
     sentAgain: 'El envío está otra vez en camino.',
   },
 } as const
-
-export const integrationErrors = {
-  'integrations.notFound': 'No hay ninguna integración configurada.',
-  'integrations.deliveryNotFound': 'Este envío no existe.',
-  'integrations.addressNotAllowed':
-    'La dirección tiene que ser https, sin usuario, y de un servidor admitido en esta instalación: {{hosts}}.',
-  'integrations.isOff': 'La integración está apagada. Enciéndela para enviar.',
-  'integrations.notSendable': 'Solo se envía de nuevo lo que ha fallado o se ha cancelado.',
-  'integrations.hostNotAllowed': 'Esta instalación ya no admite el servidor {{host}}.',
-  'integrations.unreachable': 'No se pudo conectar con tu sistema.',
-  'integrations.timedOut': 'Tu sistema no respondió en {{seconds}} s.',
-  'integrations.redirected': 'Tu sistema redirigió el envío ({{status}}): pon aquí la dirección definitiva.',
-  'integrations.refused': 'Tu sistema rechazó el envío ({{status}}).',
-  'integrations.secretUnreadable': 'La clave de firma ya no se puede leer. Cámbiala y envía de nuevo.',
-  'integrations.notSent': 'El envío no se pudo preparar. Si se repite, avisa a soporte.',
-}

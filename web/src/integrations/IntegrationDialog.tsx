@@ -21,14 +21,13 @@ const integrationForm = formFields(
 
 interface IntegrationDialogProps {
   integration: Integration | null
-  hosts: readonly string[]
   onClose: () => void
   /** The first save makes the secret. */
   onSecret: (secret: string) => void
 }
 
 /** Where signed valuations are sent. */
-export function IntegrationDialog({ integration, hosts, onClose, onSecret }: IntegrationDialogProps) {
+export function IntegrationDialog({ integration, onClose, onSecret }: IntegrationDialogProps) {
   const { t, i18n } = useTranslation('integration')
   const form = useForm(integrationForm, {
     id: 'integration',
@@ -54,7 +53,7 @@ export function IntegrationDialog({ integration, hosts, onClose, onSecret }: Int
       discard={null}
       onClose={onClose}
     >
-      <integrationForm.Field name="address" hint={t('hosts', { hosts: hosts.join(', ') })} autoFocus />
+      <integrationForm.Field name="address" autoFocus />
       <integrationForm.Field name="language" />
       <integrationForm.Field name="isOn" />
     </FormDialog>

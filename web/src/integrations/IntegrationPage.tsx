@@ -42,8 +42,7 @@ export default function IntegrationPage() {
       </>
     )
   }
-  const { integration, hosts } = query.data
-  const isOffered = hosts.length > 0
+  const { integration, isOffered } = query.data
   const setUp = isOffered && (
     <Button variant={integration ? 'default' : 'filled'} onClick={() => setEditing(true)}>
       {t('integration:setUp')}
@@ -93,12 +92,7 @@ export default function IntegrationPage() {
             })}
       />
       {isEditing && (
-        <IntegrationDialog
-          integration={integration}
-          hosts={hosts}
-          onClose={() => setEditing(false)}
-          onSecret={setSecret}
-        />
+        <IntegrationDialog integration={integration} onClose={() => setEditing(false)} onSecret={setSecret} />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </>

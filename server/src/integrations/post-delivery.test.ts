@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postDelivery } from './post-delivery.ts'
+
+/** A machine of the own network that must not be reached through a name: it counts who connects. */
+let connections = 0
+const machine = createServer((socket) => {
+  connections += 1
+  socket.destroy()
+})
+let port = 0
+beforeAll(async () => {
+  await new Promise<void>((listening) => machine.listen(0, '127.0.0.1', listening))
+  port = (machine.address() as AddressInfo).port
+})
+afterAll(() => new Promise<void>((closed) => void machine.close(() => closed())))
+beforeEach(() => {
+  connections = 0
+})
+
+const post = (host: string) =>
+  postDelivery(
+    { uuid: crypto.randomUUID(), data: '{}', report: null },
+    {
+      address: `https://${host}/secret-path`,
+      secret: 'x',
+      hosts: new Set([host]),
+      seconds: 5,
+      now: new Date(),
+    },
+  )
+
+describe('A delivery', () => {
+  it('does not follow an allowed name into the own network', async () => {
+    await expect(post(`localhost:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
+    expect(connections).toBe(0)
+  })
+
+  it('goes to an IP address of the own network that the operator allows', async () => {
+    await expect(post(`127.0.0.1:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
+    expect(connections).toBe(1)
+  })
+})

@@ -1,0 +1,16 @@
+/** Apart from the texts of the page: they are shown behind the login, and the page comes later. */
+export const integrationErrors = {
+  'integrations.notFound': 'No hay ninguna integración configurada.',
+  'integrations.deliveryNotFound': 'Este envío no existe.',
+  'integrations.addressNotAllowed':
+    'La dirección tiene que ser https, sin usuario, y de un servidor que el operador haya admitido.',
+  'integrations.isOff': 'La integración está apagada. Enciéndela para enviar.',
+  'integrations.notSendable': 'Solo se envía de nuevo lo que ha fallado o se ha cancelado.',
+  'integrations.hostNotAllowed': 'Esta instalación ya no admite el servidor {{host}}.',
+  'integrations.unreachable': 'No se pudo conectar con tu sistema.',
+  'integrations.timedOut': 'Tu sistema no respondió en {{seconds}} s.',
+  'integrations.redirected': 'Tu sistema redirigió el envío ({{status}}): pon aquí la dirección definitiva.',
+  'integrations.refused': 'Tu sistema rechazó el envío ({{status}}).',
+  'integrations.secretUnreadable': 'La clave de firma ya no se puede leer. Cámbiala y envía de nuevo.',
+  'integrations.notSent': 'El envío no se pudo preparar. Si se repite, avisa a soporte.',
+}
