@@ -1,4 +1,7 @@
-/** One user asks for the value of an asset on 60 dates at once; what others wait meanwhile, and the memory it takes. */
+/**
+ * One user asks for the value of an asset on 60 dates at once; what others wait meanwhile, and the memory it takes. What
+ * is refused is asked again when the answer says (Retry-After); PAUSE, in milliseconds, is an impatient client.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -9,6 +12,8 @@ import { serveFrom } from '../support/served-system.ts'
 
 const DATES = 60
 const QUIET = 8_000
+/** Milliseconds until a refused call is made again: those of the screen, and of Retry-After. */
+const AGAIN: Record<number, number> = { 409: 2_000, 503: 5_000 }
 
 const system = await serveFrom(await demoFolder())
 system.startWorking()
@@ -34,11 +39,11 @@ const busy = await askMeanwhile(others, async () => {
   const started = performance.now()
   await Promise.all(
     Array.from({ length: DATES }, async (_, month) => {
-      let status = await value(addDays(today, -30 * month))
-      // Too much at once, or not fitted yet: asked again, as the screen does.
-      for (; status === 409 || status === 503; status = await value(addDays(today, -30 * month))) {
+      const date = addDays(today, -30 * month)
+      // Too much at once, or not fitted yet: asked again.
+      for (let status = await value(date); AGAIN[status]; status = await value(date)) {
         refused.set(status, (refused.get(status) ?? 0) + 1)
-        await pause(500)
+        await pause(Number(process.env.PAUSE ?? AGAIN[status]))
       }
     }),
   )

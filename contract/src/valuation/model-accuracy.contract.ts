@@ -21,7 +21,11 @@ const measuredModel = z
     uuid: uuid.describe('The model, as valuations name it'),
     operation: z.enum(OPERATIONS),
     typeId: z.literal([...ASSET_TYPE_IDS]),
-    zone: z.string().describe('Municipality at the centre of the area of 20 km, else its place'),
+    zone: z
+      .string()
+      .describe(
+        'Municipality at the centre of the area of 20 km, or of its part where a city is split, else its place',
+      ),
     isDemo: z.boolean().describe('Fitted on invented evidence'),
     after: calendarDate.describe('Its evidence is of the days after this one'),
     until: calendarDate,
@@ -37,6 +41,23 @@ const measuredModel = z
   .meta({ id: 'MeasuredModel' })
 export type MeasuredModel = z.infer<typeof measuredModel>
 
+const mean = z
+  .number()
+  .nullable()
+  .describe('Mean of the models, weighted by their homes; null without a model')
+
+/** Over all models that match. */
+const modelTotals = z.object({
+  homes: z.number().int(),
+  mdape: mean,
+  within10: mean,
+  within20: mean,
+  cod: mean,
+  measuredFrom: instant.nullable().describe('When the first and the last of them were measured'),
+  measuredTo: instant.nullable(),
+})
+export type ModelTotals = z.infer<typeof modelTotals>
+
 /** How accurate the automatic values are, as measured when their models were fitted. */
 export const modelAccuracyCalls = {
   modelAccuracy: call({
@@ -46,6 +67,6 @@ export const modelAccuracyCalls = {
     access: 'active',
     permission: 'readValuation',
     query: pageQuery(MODEL_SORTS, modelFilter),
-    reply: listOf(measuredModel),
+    reply: listOf(measuredModel).extend({ totals: modelTotals }),
   }),
 } as const

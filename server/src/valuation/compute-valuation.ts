@@ -46,6 +46,7 @@ type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
  */
 export async function computeValuation(
   context: Context,
+  caller: Caller,
   asset: AssetRecord,
   wanted: Omit<Wanted, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
 ): Promise<Valued> {
@@ -64,7 +65,7 @@ export async function computeValuation(
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
   const evidence = evidenceScope(scope, settings.is_example)
-  return valueSubject(context, evidence, { subject: found.subject, configuration })
+  return valueSubject(context, caller, evidence, { subject: found.subject, configuration })
 }
 
 /**
@@ -82,7 +83,8 @@ export async function valueDescribed(
   const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
-  return valueSubject(context, { customer: caller.customer.uuid }, { subject: found.subject, configuration })
+  const scope = { customer: caller.customer.uuid }
+  return valueSubject(context, caller, scope, { subject: found.subject, configuration })
 }
 
 /** What is not stated of a home is not known of it. */
@@ -107,10 +109,11 @@ function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
 
 async function valueSubject(
   context: Context,
+  caller: Caller,
   scope: Scope,
   question: { subject: Subject; configuration: AvmConfiguration },
 ): Promise<Valued> {
-  const outcome = await valueInThread(context, scope, question)
+  const outcome = await valueInThread(context, caller, scope, question)
   if (outcome.kind === 'valued') return outcome
   throw new AppError('valuation.notEnoughComparables', { found: outcome.found, radius: outcome.radius })
 }
@@ -132,7 +135,11 @@ export async function computeAgain(
     if (document.method !== 'comparables') continue
     const { subject, configuration } = document
     const found = await context.queues.valuation.run(caller.user.uuid, () =>
-      computeValuation(context, asset, { operation, valuationDate: subject.valuationDate, configuration }),
+      computeValuation(context, caller, asset, {
+        operation,
+        valuationDate: subject.valuationDate,
+        configuration,
+      }),
     )
     computed.set(operation, found.document)
   }
@@ -144,13 +151,15 @@ const fits = new Map<string, Promise<void>>()
 
 /** The city's evidence travels to the thread only where its market has not been fitted lately. */
 async function valueInThread(
-  { database, config }: Context,
+  context: Context,
+  caller: Caller,
   scope: Scope,
   question: { subject: Subject; configuration: AvmConfiguration },
 ): Promise<ValuationOutcome> {
+  const { database, config } = context
   const { subject } = question
   const window = neighbourhoodWindow(subject, subject)
-  const found = await modelFor({ database, config }, scope, subject, subject)
+  const found = await modelFor(context, scope, subject, subject, caller.user.uuid)
   if (found.kind === 'beingFitted') throw new AppError('valuation.modelNotReady', found.job)
   const model = found.kind === 'stored' ? found.uuid : null
   const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))

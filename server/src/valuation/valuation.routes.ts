@@ -69,7 +69,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     const { subject, remember } = body
     if ((asset === undefined) === (subject === undefined)) throw new AppError('valuation.oneSubject')
     const { document, figures } = asset
-      ? await computeValuation(context, asset, body)
+      ? await computeValuation(context, caller, asset, body)
       : await valueDescribed(context, caller, subject as DescribedHome, body)
     if (subject && remember) {
       const valued = { subject: document.subject, address: subject.address ?? null, value: figures.value }

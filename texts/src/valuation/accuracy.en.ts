@@ -4,6 +4,8 @@ import type { accuracy as spanish } from './accuracy.es.ts'
 export const accuracy: Translation<typeof spanish> = {
   title: 'Accuracy of the automatic values',
   sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices.',
+  measured: 'Models measured between {{from}} and {{to}}; the totals are means weighted by their properties.',
+  measuredOn: 'Models measured on {{from}}; the totals are means weighted by their properties.',
   demo: 'Demo',
   operations: { sale: 'Sale', rent: 'Rent' },
   link: 'Accuracy by zone',

@@ -2,6 +2,9 @@
 export const accuracy = {
   title: 'Precisión de los valores automáticos',
   sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta.',
+  measured:
+    'Modelos medidos entre el {{from}} y el {{to}}; los totales son medias ponderadas por sus inmuebles.',
+  measuredOn: 'Modelos medidos el {{from}}; los totales son medias ponderadas por sus inmuebles.',
   demo: 'Demo',
   operations: { sale: 'Venta', rent: 'Alquiler' },
   link: 'Precisión por zona',

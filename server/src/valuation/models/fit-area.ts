@@ -1,17 +1,9 @@
-import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { intervalScaleOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
-import {
-  accuracyUnseen,
-  FOLDS,
-  priceModelSteps,
-  usePriceModel,
-} from '@lindero/domain/valuation/price-model/price-model'
-import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
-import type { Database, Transaction } from '../../kernel/database/database.ts'
-import { readEvidence } from '../../market/evidence-text.ts'
+import { FOLDS } from '@lindero/domain/valuation/price-model/price-model'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
 import { type EvidenceWindow, evidenceTextWithin, evidenceVersion } from '../../market/market.store.ts'
 import { windowToFit } from './evidence-to-fit.ts'
-import { packModel } from './fitted-model.ts'
+import { fitThread } from './fit-questions.ts'
 import type { NewModel } from './market-models.store.ts'
 import { leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
@@ -20,45 +12,37 @@ import type { StaleArea } from './stale-areas.ts'
 export const FIT_STEPS = FOLDS + 3
 
 /**
- * Fits the model of an area on the evidence of the months up to its last advert.
+ * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.
  *
- * @param adverts that it is fitted on at most
  * @returns null where it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
  */
 export async function fitArea(
-  database: Database,
+  { database, config }: Pick<Context, 'database' | 'config'>,
   area: StaleArea,
-  adverts: number,
   onStep: (step: number) => Promise<void>,
 ): Promise<NewModel | null> {
   const started = performance.now()
-  const read = await database.transaction('system', (tx) => evidenceOf(tx, area, adverts))
+  const read = await database.transaction('system', (tx) => evidenceOf(tx, area, config.modelAdverts))
   if (read === null) return null
   const { window } = read
-  const { operation, typeId } = area
-  const question = { operation, typeId, valuationDate: window.until }
-  const index = indexEvidence(readEvidence(read.text), question)
-  if (index.entries.length < leastHomes(area.isDemo)) return null
-  const region = fitRegion(index)
-  await onStep(1)
-  const steps = priceModelSteps(index, region.closingGapPct)
-  let step = steps.next()
-  for (let number = 2; !step.done; number++) {
-    await onStep(number)
-    step = steps.next()
+  const { operation, typeId, isDemo } = area
+  const limits = { heapMegabytes: config.jobs.heapMegabytes }
+  const question = {
+    ...{ operation, typeId, valuationDate: window.until },
+    ...{ evidence: read.text, leastHomes: leastHomes(isDemo) },
   }
-  const prices = step.value
-  if (prices) {
-    prices.intervalScale = intervalScaleOf(regionalMarketOf(index, region), usePriceModel(prices))
-    await onStep(FIT_STEPS - 1)
+  let answer = await fitThread.ask('begin', question, limits)
+  for (let step = 1; answer.kind === 'step'; step++) {
+    await onStep(step)
+    answer = await fitThread.ask('next', {}, limits)
   }
-  const figures = prices && accuracyUnseen(prices)
+  if (answer.kind === 'tooLittleEvidence') return null
   const version = await database.transaction('system', (tx) => evidenceVersion(tx, window))
-  if (!prices || !figures || version !== read.version) return null
+  if (version !== read.version) return null
+  const { homes, figures, fitted } = answer
   return {
-    ...{ operation, typeId, isDemo: area.isDemo, area: area.area, signature: area.signature },
-    ...{ after: window.after, until: window.until, homes: index.entries.length, figures },
-    fitted: packModel({ region, prices }),
+    ...{ operation, typeId, isDemo, area: area.area, signature: area.signature },
+    ...{ after: window.after, until: window.until, homes, figures, fitted },
     fitSeconds: (performance.now() - started) / 1000,
   }
 }

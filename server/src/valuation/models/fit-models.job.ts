@@ -16,14 +16,14 @@ interface Checkpoint extends Record<string, unknown> {
  * Fits the models of areas one after the other; the cost of each grows with its homes alone. A killed job goes on with
  * the next area.
  */
-export const fitModels: JobHandler = async (job, { database, config }) => {
+export const fitModels: JobHandler = async (job, context) => {
+  const { database, config } = context
   const { area } = fitModelsOrder.parse(job.row.payload)
-  const adverts = config.modelAdverts
   const asked = await database.transaction('system', async (tx) => {
     const whole: StaleArea[] = area ? [{ ...area, signature: '' }] : await staleAreas(tx)
     const fitted = await signaturesOfModels(tx)
     const areas: StaleArea[] = []
-    for (const one of whole) areas.push(...(await areasToFit(tx, one, adverts)))
+    for (const one of whole) areas.push(...(await areasToFit(tx, one, config.modelAdverts)))
     return areas.filter((one) => one.signature === '' || !fitted.has(signatureOf(one)))
   })
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { after: [], fitted: 0 }
@@ -31,7 +31,7 @@ export const fitModels: JobHandler = async (job, { database, config }) => {
   const total = (checkpoint.after.length + waiting.length) * FIT_STEPS
   for (const one of waiting) {
     const before = checkpoint.after.length * FIT_STEPS
-    const model = await fitArea(database, one, adverts, (step) =>
+    const model = await fitArea(context, one, (step) =>
       advance(job, database, { done: before + step, total }),
     )
     checkpoint = {

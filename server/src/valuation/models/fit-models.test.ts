@@ -9,6 +9,7 @@ import { runJobs } from '../../../test/jobs.ts'
 import { addMarket } from '../../../test/market.ts'
 import { addCustomer } from '../../../test/people.ts'
 import { ValuedAsset } from '../../../test/valued-asset.ts'
+import { orderFit } from './order-fits.ts'
 import { orderFitsAfter } from './order-fits-after.ts'
 
 let scene: ValuedAsset
@@ -156,6 +157,23 @@ describe('Market models', () => {
     await runJobs(scene.system)
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   }, 60_000)
+
+  it('are fitted for one user in two areas at once; a third order is refused, a job is not', async () => {
+    const user = crypto.randomUUID()
+    const area = (number: number) => ({
+      ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
+      ...{ area: `20000:${number}:0`, centre: { latitude: 40, longitude: -3 } },
+    })
+    const ordered = scene.system.context.database.transaction('system', async (tx) => {
+      const first = await orderFit(tx, area(1), user)
+      await orderFit(tx, area(2), user)
+      expect(await orderFit(tx, area(1), user)).toEqual(first)
+      expect(await orderFit(tx, area(3))).not.toBeNull()
+      expect(await orderFit(tx, area(4), crypto.randomUUID())).not.toBeNull()
+      await orderFit(tx, area(5), user)
+    })
+    await expect(ordered).rejects.toMatchObject({ code: 'limits.tooManyAtOnce' })
+  })
 
   it('cannot be removed or changed, not even by the system', async () => {
     const { database } = scene.system.context

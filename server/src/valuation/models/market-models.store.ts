@@ -18,7 +18,8 @@ export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   figures: Accuracy
   fitSeconds: number
   signature: string
-  fitted: Buffer
+  /** Packed, base64. */
+  fitted: string
 }
 
 export async function addModel(tx: Transaction, model: NewModel): Promise<void> {
@@ -36,7 +37,7 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
       model.homes,
       JSON.stringify(model.figures),
       model.fitSeconds,
-      model.fitted.toString('base64'),
+      model.fitted,
       model.signature,
     ],
   )

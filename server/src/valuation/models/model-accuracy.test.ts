@@ -13,7 +13,11 @@ const accuracy = async (filter?: object, sort = '') => {
   const query = filter ? `?f=${encodeURIComponent(JSON.stringify(filter))}${sort}` : ''
   const { status, body } = await scene.admin.call('GET', `/valuations/accuracy${query}`)
   expect(status).toBe(200)
-  return body as unknown as { items: Record<string, unknown>[]; total: number }
+  return body as unknown as {
+    items: Record<string, unknown>[]
+    total: number
+    totals: Record<string, unknown>
+  }
 }
 
 beforeAll(async () => {
@@ -24,7 +28,15 @@ afterAll(() => scene.system.close())
 
 describe('The accuracy of the models in use', () => {
   it('is empty before a model is fitted', async () => {
-    expect(await accuracy()).toEqual({ items: [], total: 0 })
+    const none = {
+      mdape: null,
+      within10: null,
+      within20: null,
+      cod: null,
+      measuredFrom: null,
+      measuredTo: null,
+    }
+    expect(await accuracy()).toEqual({ items: [], total: 0, totals: { homes: 0, ...none } })
   })
 
   it('is that of the newest model of each area, as measured at its fit', async () => {
@@ -47,8 +59,36 @@ describe('The accuracy of the models in use', () => {
     ])
   }, 60_000)
 
+  it('has totals over all pages: homes, means weighted by them, and when the models were measured', async () => {
+    const add = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
+        fitted, signature, form, created_on)
+      SELECT is_demo, operation, type_id, $1, after, until, $2, figures || $3::jsonb, 1, fitted, $1, form, $4
+      FROM market_models LIMIT 1`
+    const before = await accuracy()
+    const [first] = before.items as { homes: number; mdape: number; measuredOn: string }[]
+    if (first === undefined) throw new Error('no model')
+    const { database } = scene.system.context
+    const parts: [string, number, number, string][] = [
+      ['20000:1:1', 3 * first.homes, first.mdape + 4, '2020-01-01T00:00:00.000Z'],
+      // Replaced by that of its quarter.
+      ['20000:2:1', 9_000, 90, '2020-01-01T00:00:00.000Z'],
+      ['20000:2:1:ne', 4 * first.homes, first.mdape, '2020-01-02T00:00:00.000Z'],
+    ]
+    await database.transaction('system', async (tx) => {
+      for (const [area, homes, mdape, on] of parts) {
+        await tx.change(add, [area, homes, JSON.stringify({ mdape }), on])
+      }
+    })
+    const { items, total, totals } = await accuracy({}, '&r=1')
+    expect({ shown: items.length, total }).toEqual({ shown: 1, total: 3 })
+    expect(totals).toMatchObject({
+      ...{ homes: 8 * first.homes, measuredFrom: '2020-01-01T00:00:00.000Z', measuredTo: first.measuredOn },
+      mdape: expect.closeTo(first.mdape + 1.5, 1),
+    })
+  })
+
   it('is asked for by operation and type', async () => {
     expect((await accuracy({ operations: ['rent'] })).total).toBe(0)
-    expect((await accuracy({ types: [11] }, '&s=mdape&d=true')).total).toBe(1)
+    expect((await accuracy({ types: [11] }, '&s=mdape&d=true')).total).toBe(3)
   })
 })

@@ -27,12 +27,16 @@ export type ModelFor =
 /**
  * The model that a place is valued with. Where there is enough evidence for one and none was fitted, its fit is ordered;
  * nothing is fitted while a person waits.
+ *
+ * @param askedBy uuid of the user who waits; absent: a job does
+ * @throws AppError as `orderFit`
  */
 export async function modelFor(
   { database, config }: Pick<Context, 'database' | 'config'>,
   scope: Scope,
   place: GeoPoint,
   question: EvidenceQuestion,
+  askedBy?: string,
 ): Promise<ModelFor> {
   const found = await database.transaction(scope, async (tx) => {
     const uuid = await modelOfNeighbourhood(tx, place, question)
@@ -42,7 +46,7 @@ export async function modelFor(
   })
   if ('uuid' in found) return { kind: 'stored', uuid: found.uuid }
   const { missing } = found
-  const job = missing && (await database.transaction('system', (tx) => orderFit(tx, missing)))
+  const job = missing && (await database.transaction('system', (tx) => orderFit(tx, missing, askedBy)))
   return job ? { kind: 'beingFitted', job } : { kind: 'tooLittleEvidence' }
 }
 

@@ -31,7 +31,7 @@ export const readValuation: Article = {
       'Low, medium or high: the estimated chance of being within ±20%. It was measured on asking prices of flats for sale in València (2018); for other types, places and operations it is an estimate from that test.',
     ),
     paragraph(
-      'Each market model is measured when it is fitted, on properties that it had not seen. The accuracy page gives its error by zone, type and operation, and the day of the measurement.',
+      'Each market model is measured when it is fitted, on properties that it had not seen. The accuracy page gives its error by zone, type and operation, that of all together, and the day of the measurement.',
     ),
     link('/accuracy', 'See the accuracy by zone'),
     heading('similarity', 'Similarity'),

@@ -30,7 +30,7 @@ export const readValuation: Article = {
       'Baja, media o alta: la probabilidad estimada de acertar a ±20 %. Se ha medido con precios de oferta de pisos en venta en València (2018); para otras tipologías, lugares y operaciones es una estimación a partir de esa prueba.',
     ),
     paragraph(
-      'Cada modelo de mercado se mide al ajustarlo, con inmuebles que no había visto. La página de precisión da su error por zona, tipología y operación, y el día en que se midió.',
+      'Cada modelo de mercado se mide al ajustarlo, con inmuebles que no había visto. La página de precisión da su error por zona, tipología y operación, el de todos juntos y el día en que se midió.',
     ),
     link('/accuracy', 'Ver la precisión por zona'),
     heading('similarity', 'Similitud'),

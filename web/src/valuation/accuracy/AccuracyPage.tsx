@@ -1,5 +1,6 @@
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
@@ -8,12 +9,17 @@ import { accuracyList } from './accuracy-list.tsx'
 /** How accurate the automatic values are, as measured at the last fit of each area. */
 export default function AccuracyPage() {
   const { t } = useTranslation('valuation')
+  const { instantDate } = useFormats()
+  const state = useList(accuracyList)
   useBreadcrumbs([{ label: t('accuracy.title') }])
+  const { measuredFrom, measuredTo } = state.shown?.totals ?? {}
+  const [from, to] = [instantDate(measuredFrom), instantDate(measuredTo)]
+  const measured = t(from === to ? 'accuracy.measuredOn' : 'accuracy.measured', { from, to })
   return (
     <ListPage
-      state={useList(accuracyList)}
+      state={state}
       title={t('accuracy.title')}
-      sub={t('accuracy.sub')}
+      sub={measuredFrom ? `${t('accuracy.sub')} ${measured}` : t('accuracy.sub')}
       emptyIcon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
     />
   )

@@ -1,0 +1,30 @@
+import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
+import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
+import { WorkingThread } from '../../kernel/threads/working-thread.ts'
+
+export interface FitQuestion extends EvidenceQuestion {
+  /** As one text: to pass it to a thread costs almost nothing. */
+  evidence: string
+  /** Homes that a model needs. */
+  leastHomes: number
+}
+
+export type FitAnswer =
+  | { kind: 'step' }
+  /** `fitted`: the packed model, base64. */
+  | { kind: 'fitted'; homes: number; figures: Accuracy; fitted: string }
+  | { kind: 'tooLittleEvidence' }
+
+/** A fit is asked for step by step, so that its job writes the progress and can end between two of them. */
+export type FitQuestions = {
+  begin: { question: FitQuestion; answer: FitAnswer }
+  next: { question: object; answer: FitAnswer }
+}
+
+const IDLE_MILLISECONDS = 10_000
+
+/** Without a database and its locks, a fit can run at a lower priority than what people wait for. */
+export const fitThread = new WorkingThread<FitQuestions>(
+  new URL('./fit-thread.ts', import.meta.url),
+  IDLE_MILLISECONDS,
+)
