@@ -3,7 +3,7 @@ import type { accuracy as spanish } from './accuracy.es.ts'
 
 export const accuracy: Translation<typeof spanish> = {
   title: 'Accuracy of the automatic values',
-  sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices.',
+  sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices. A zone is a square of 20 km, or a part of it where a city has very many adverts.',
   measured: 'Models measured between {{from}} and {{to}}; the totals are means weighted by their properties.',
   measuredOn: 'Models measured on {{from}}; the totals are means weighted by their properties.',
   demo: 'Demo',
@@ -12,7 +12,7 @@ export const accuracy: Translation<typeof spanish> = {
   list: {
     label: 'Market models in use',
     columns: {
-      zone: 'Zone (20 km)',
+      zone: 'Zone',
       typeId: 'Type',
       operation: 'Operation',
       homes: 'Properties',
