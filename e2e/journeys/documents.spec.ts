@@ -29,7 +29,7 @@ test('documents are filed several at once, survive a cut, and are shown, chosen 
     const add = page.getByRole('button', { name: docs.add })
     await expect(add.or(page.getByRole('button', { name: docs.downloadAll }))).toBeVisible()
     await expect(files).toHaveCount(0)
-    await page.getByRole('button', { name: assets.record.edit }).click()
+    await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   })
 
   await test.step('of several at once, only the bad one fails', async () => {

@@ -41,7 +41,7 @@ test('provider: cards by state, and the late services one by one', async ({ page
 test('an asset edited a moment ago stands first, with what was changed and by whom', async ({ page }) => {
   await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
-  await page.getByRole('button', { name: assets.record.edit }).click()
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   await page.getByLabel(assets.info.fields.bathrooms).fill('4')
   await page.getByLabel(assets.info.fields.bathrooms).blur()
   const save = page.getByRole('button', { name: `${common.actions.save} Ctrl S` })

@@ -18,7 +18,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
   const section = page.getByRole('region', { name: transcription.title })
-  await page.getByRole('button', { name: assets.record.edit }).click()
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   await section
     .locator('input[type=file]')
     .setInputFiles(aFile('nota.pdf', plainPdf(...pages.map(printed)), 'application/pdf'))

@@ -115,7 +115,7 @@ test.describe('permissions', () => {
       .first()
       .click()
     await expect(page.getByRole('heading', { name: assets.info.panels.location })).toBeVisible()
-    await expect(page.getByRole('button', { name: assets.record.edit })).toBeHidden()
+    await expect(page.getByRole('button', { name: assets.record.edit, exact: true })).toBeHidden()
     await openSection(page, assets.record.sections, assets.record.valuation)
     await expect(figureOf(page, valuation.tiles.value.sale)).toContainText('€')
     await expect(page.getByRole('button', { name: valuation.editValue.open })).toBeHidden()

@@ -109,7 +109,7 @@ describe('kill -9 of program, database or both during saves, an import and its v
       const done = await saving
       acknowledged += done.portfolios.length
 
-      const { items } = await session.get<{ items: Portfolio[] }>('/portfolios')
+      const { items } = await session.get<{ items: Portfolio[] }>('/portfolios?r=500')
       const names = new Set(items.map(({ name }) => name))
       expect(done.portfolios.filter((name) => !names.has(name))).toEqual([])
       const { address } = await session.get<StoredAsset>(`/assets/${asset}`)

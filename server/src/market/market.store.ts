@@ -58,12 +58,6 @@ export function firstPieces(
     .limit(most)
 }
 
-/** Whether a window has more than so many pieces; no more than these are read. */
-export async function hasMoreThan(tx: Transaction, window: EvidenceWindow, most: number): Promise<boolean> {
-  const query = tx.select({ date: marketEvidence.date }).from(marketEvidence).where(windowConditions(window))
-  return (await query.offset(most).limit(1)).length > 0
-}
-
 /** The day of the newest piece beyond the `most` newest of a window; null where it has no more than these. */
 export async function dayBeyond(
   tx: Transaction,

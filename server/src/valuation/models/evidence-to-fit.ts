@@ -6,7 +6,7 @@ import { dayBeyond, type EvidenceWindow, evidenceVersion } from '../../market/ma
 import { marketEvidence } from '../../market/market.table.ts'
 import { insideBox } from '../../market/market-areas.ts'
 import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.ts'
-import type { StaleArea } from './stale-areas.ts'
+import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
  * The evidence that the model of an area is fitted on: that of the months up to its last advert, of these at most
@@ -32,8 +32,8 @@ export async function windowToFit(
         lte(marketEvidence.date, date),
       ),
     )
-  const until = last?.until
-  if (!until) return null
+  if (!last?.until) return null
+  const until = area.until ?? last.until
   const after = addMonths(until, -EVIDENCE_MONTHS)
   const window = {
     ...{ operation, typeId, box, after, until },
@@ -55,9 +55,12 @@ export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: num
   const quarters = quartersOf(asked)
   if (found.isCut && quarters.length > 0) {
     const areas: StaleArea[] = []
-    for (const quarter of quarters) areas.push(...(await areasToFit(tx, { ...asked, ...quarter }, adverts)))
+    const { until } = found.window
+    for (const quarter of quarters) {
+      areas.push(...(await areasToFit(tx, { ...asked, ...quarter, until }, adverts)))
+    }
     return areas
   }
   if (!isQuarter(asked)) return [asked]
-  return [{ ...asked, signature: await evidenceVersion(tx, found.window) }]
+  return [{ ...asked, signature: signed(await evidenceVersion(tx, found.window)) }]
 }

@@ -5,7 +5,7 @@ import { type EvidenceWindow, evidenceTextWithin, evidenceVersion } from '../../
 import { windowToFit } from './evidence-to-fit.ts'
 import { fitThread } from './fit-questions.ts'
 import type { NewModel } from './market-models.store.ts'
-import { leastHomes } from './model-areas.ts'
+import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
 /** Steps of an area: its separate effects, each forest, the scale of its intervals, and the stored row. */
@@ -29,7 +29,7 @@ export async function fitArea(
   const limits = { heapMegabytes: config.jobs.heapMegabytes }
   const question = {
     ...{ operation, typeId, valuationDate: window.until },
-    ...{ evidence: read.text, leastHomes: leastHomes(isDemo) },
+    ...{ evidence: read.text, leastHomes: leastHomes(isDemo), within: boxWithoutMargin(area) },
   }
   let answer = await fitThread.ask('begin', question, limits)
   for (let step = 1; answer.kind === 'step'; step++) {

@@ -1,3 +1,4 @@
+import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
 import { areasToFit } from './evidence-to-fit.ts'
@@ -10,6 +11,8 @@ interface Checkpoint extends Record<string, unknown> {
   /** Areas that were done: fitted, or found with too few homes. */
   after: string[]
   fitted: number
+  /** Areas whose fit needed more memory than there is: the others are fitted all the same. */
+  tooLarge?: number
 }
 
 /**
@@ -33,19 +36,29 @@ export const fitModels: JobHandler = async (job, context) => {
     const before = checkpoint.after.length * FIT_STEPS
     const model = await fitArea(context, one, (step) =>
       advance(job, database, { done: before + step, total }),
-    )
+    ).catch(tooLarge)
+    const { after, fitted, tooLarge: left = 0 } = checkpoint
     checkpoint = {
-      after: [...checkpoint.after, nameOf(one)],
-      fitted: checkpoint.fitted + Number(model !== null),
+      after: [...after, nameOf(one)],
+      fitted: fitted + Number(model !== null && model !== TOO_LARGE),
+      tooLarge: left + Number(model === TOO_LARGE),
     }
     await database.transaction('system', async (tx) => {
-      if (model) await addModel(tx, model)
+      if (model && model !== TOO_LARGE) await addModel(tx, model)
       const done = before + FIT_STEPS
       await job.advance(tx, { phase: 'working', done, total, checkpoint })
     })
     if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
+  if (checkpoint.tooLarge) throw new AppError('limits.memory')
   return { fitted: checkpoint.fitted }
+}
+
+const TOO_LARGE = 'tooLarge'
+
+function tooLarge(error: unknown): typeof TOO_LARGE {
+  if (error instanceof AppError && error.code === 'limits.memory') return TOO_LARGE
+  throw error
 }
 
 const nameOf = ({ operation, typeId, area, isDemo, date }: StaleArea) =>

@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { WorkingThread } from '../../kernel/threads/working-thread.ts'
@@ -7,6 +8,8 @@ export interface FitQuestion extends EvidenceQuestion {
   evidence: string
   /** Homes that a model needs. */
   leastHomes: number
+  /** The area without its margin: its homes scale the intervals. */
+  within: BoundingBox
 }
 
 export type FitAnswer =
@@ -21,7 +24,8 @@ export type FitQuestions = {
   next: { question: object; answer: FitAnswer }
 }
 
-const IDLE_MILLISECONDS = 10_000
+/** Longer than a job may take to write its progress between two steps. */
+const IDLE_MILLISECONDS = 60_000
 
 /** Without a database and its locks, a fit can run at a lower priority than what people wait for. */
 export const fitThread = new WorkingThread<FitQuestions>(

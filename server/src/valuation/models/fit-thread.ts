@@ -1,3 +1,4 @@
+import { isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
 import { intervalScaleOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
 import {
@@ -34,7 +35,7 @@ function next(fit: Generator<void, FitAnswer>): FitAnswer {
 }
 
 /** Yields after the separate effects, each forest, and the scale of the intervals. */
-function* fitSteps({ evidence, leastHomes, ...question }: FitQuestion): Generator<void, FitAnswer> {
+function* fitSteps({ evidence, leastHomes, within, ...question }: FitQuestion): Generator<void, FitAnswer> {
   const index = indexEvidence(readEvidence(evidence), question)
   if (index.entries.length < leastHomes) return { kind: 'tooLittleEvidence' }
   const region = fitRegion(index)
@@ -42,7 +43,9 @@ function* fitSteps({ evidence, leastHomes, ...question }: FitQuestion): Generato
   const prices = yield* priceModelSteps(index, region.closingGapPct)
   const figures = prices && accuracyUnseen(prices)
   if (!prices || !figures) return { kind: 'tooLittleEvidence' }
-  prices.intervalScale = intervalScaleOf(regionalMarketOf(index, region), usePriceModel(prices))
+  prices.intervalScale = intervalScaleOf(regionalMarketOf(index, region), usePriceModel(prices), (home) =>
+    isInBoundingBox(home, within),
+  )
   yield
   const fitted = packModel({ region, prices }).toString('base64')
   return { kind: 'fitted', homes: index.entries.length, figures, fitted }

@@ -15,10 +15,11 @@ import { NEIGHBOURHOOD } from '../assets-to-value.ts'
 
 /** Metres of an area's side: each has models of its own. An area with too much evidence for one fit is split. */
 export const AREA = 20_000
-/** Around an area, so that homes at its edge have all their surroundings. */
-const MARGIN = 2_000
-/** Around a quarter: a neighbourhood whose centre is in it may reach over its edge by half its side. */
-const MARGIN_OF_QUARTER = NEIGHBOURHOOD / 2 + 1_000
+/**
+ * Around an area: a neighbourhood whose centre is in it may reach over its edge by half its side, and the homes there
+ * have their surroundings as well.
+ */
+const MARGIN = NEIGHBOURHOOD / 2 + 1_000
 
 /**
  * Homes that a model needs: with fewer, trees say no more than the separate effects. Of the invented markets the largest
@@ -36,6 +37,8 @@ export const modelArea = z.object({
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
+  /** Of a quarter: the last day of the evidence of the cell, so that models of both end on the same day. */
+  until: z.string().optional(),
 })
 export type ModelArea = z.infer<typeof modelArea>
 
@@ -93,7 +96,12 @@ function quarter(within: Area, name: Quarter): Area {
 }
 
 export function boxOfArea(area: Area): BoundingBox {
-  return boundingBoxAround(area.centre, sideOf(area) / 2 + (isQuarter(area) ? MARGIN_OF_QUARTER : MARGIN))
+  return boundingBoxAround(area.centre, sideOf(area) / 2 + MARGIN)
+}
+
+/** The area alone: its models are for the homes in it. */
+export function boxWithoutMargin(area: Area): BoundingBox {
+  return boundingBoxAround(area.centre, sideOf(area) / 2)
 }
 
 /** The months whose evidence and models count for a valuation. */

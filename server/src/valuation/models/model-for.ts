@@ -3,12 +3,14 @@ import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/ev
 import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { Context } from '../../kernel/context.ts'
 import type { Scope, Transaction } from '../../kernel/database/database.ts'
-import { type EvidenceWindow, firstPieces, hasMoreThan } from '../../market/market.store.ts'
+import { type EvidenceWindow, firstPieces } from '../../market/market.store.ts'
+import { windowToFit } from './evidence-to-fit.ts'
 import { modelOfNeighbourhood } from './market-models.store.ts'
 import {
   type Area,
   areasOfNeighbourhood,
   boxOfArea,
+  isQuarter,
   leastHomes,
   type ModelArea,
   windowOf,
@@ -29,7 +31,6 @@ export type ModelFor =
  * nothing is fitted while a person waits.
  *
  * @param askedBy uuid of the user who waits; absent: a job does
- * @throws AppError as `orderFit`
  */
 export async function modelFor(
   { database, config }: Pick<Context, 'database' | 'config'>,
@@ -60,16 +61,18 @@ async function missingModel(
   const { operation, typeId } = question
   if (!AVM_TYPES.includes(typeId)) return null
   const [cell, ...quarters] = areasOfNeighbourhood(place)
-  let area = cell
+  let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
+  const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
+  area.isDemo = pieces.some((piece) => piece.isDemo)
+  // As the fit decides: where the cell is split, the quarter's model is the one to wait for.
   for (const quarter of quarters) {
-    if (!(await hasMoreThan(tx, evidenceIn(area, question), adverts))) break
-    area = quarter
+    const found = await windowToFit(tx, area, adverts)
+    if (!found?.isCut) break
+    area = { ...area, ...quarter, until: found.window.until }
   }
-  const pieces = await firstPieces(tx, evidenceIn(area, question), COUNTED)
-  const isDemo = pieces.some((piece) => piece.isDemo)
-  const homes = new Set(pieces.map(({ home }) => home)).size
-  if (homes < leastHomes(isDemo)) return null
-  return { operation, typeId, isDemo, ...area, date: question.valuationDate }
+  const own = isQuarter(area) ? await firstPieces(tx, evidenceIn(area, question), COUNTED) : pieces
+  const homes = new Set(own.map(({ home }) => home)).size
+  return homes < leastHomes(area.isDemo) ? null : area
 }
 
 function evidenceIn(area: Area, question: EvidenceQuestion): EvidenceWindow {

@@ -1,5 +1,4 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
 import { municipalityAt } from '../../areas/municipality-at.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -47,35 +46,45 @@ const FITS_PER_USER = 2
  * One model that a valuation needs. A second order for it gets the same job.
  *
  * @param askedBy uuid of the user who waits for it; absent: a job does
- * @returns null where its fit has failed a short while ago
- * @throws AppError `limits.tooManyAtOnce` where too many other fits wait for that user
+ * @returns null where its fit has failed, or has found too few homes, a short while ago. Where too many fits wait for
+ *   that user already, the oldest of them: once it has ended, the valuation asks again
  */
 export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: string): Promise<FitJob | null> {
   await lock(tx)
-  const [known] = await tx.rows<{ uuid: string; state: string; done: number; total: number | null }>(
+  const [known] = await tx.rows<FoundJob & { state: string }>(
     `SELECT uuid, state, done, total FROM jobs
-     WHERE kind = $1 AND payload->'area' @> ($2::jsonb - 'date') AND created_on > now() - $3::interval
-       AND (state IN ('queued', 'running') OR (state = 'failed' AND payload->'area'->>'date' = $4))
+     WHERE kind = $1 AND payload->'area' @> ($2::jsonb - '{date,until}'::text[]) AND created_on > now() - $3::interval
+       AND (state IN ('queued', 'running') OR (payload->'area'->>'date' = $4
+         AND (state = 'failed' OR (state = 'finished' AND result->>'fitted' = '0'))))
      ORDER BY state IN ('queued', 'running') DESC LIMIT 1`,
     [KIND, JSON.stringify(area), RETRY, area.date],
   )
-  if (known?.state === 'failed') return null
-  if (known) return { job: known.uuid, done: known.done, total: known.total ?? 0 }
-  if (askedBy !== undefined && (await fitsFor(tx, askedBy)) >= FITS_PER_USER) {
-    throw new AppError('limits.tooManyAtOnce')
-  }
+  if (known && !IS_UNDER_WAY.includes(known.state)) return null
+  if (known) return jobOf(known)
+  const [oldest, ...others] = askedBy === undefined ? [] : await fitsFor(tx, askedBy)
+  if (oldest && others.length + 1 >= FITS_PER_USER) return jobOf(oldest)
   const payload = { area, ...(askedBy === undefined ? {} : { askedBy }) }
   const job = await order(tx, municipalityAt(area.centre)?.name ?? area.area, payload, STAFF_USER_UUID)
   return { job, done: 0, total: 0 }
 }
 
-async function fitsFor(tx: Transaction, user: string): Promise<number> {
-  const [row] = await tx.rows<{ fits: number }>(
-    `SELECT count(*)::int AS fits FROM jobs
-     WHERE kind = $1 AND state IN ('queued', 'running') AND payload->>'askedBy' = $2`,
+const IS_UNDER_WAY: readonly string[] = ['queued', 'running']
+
+interface FoundJob {
+  uuid: string
+  done: number
+  total: number | null
+}
+
+const jobOf = ({ uuid, done, total }: FoundJob): FitJob => ({ job: uuid, done, total: total ?? 0 })
+
+/** Oldest first. */
+function fitsFor(tx: Transaction, user: string): Promise<FoundJob[]> {
+  return tx.rows<FoundJob>(
+    `SELECT uuid, done, total FROM jobs
+     WHERE kind = $1 AND state IN ('queued', 'running') AND payload->>'askedBy' = $2 ORDER BY created_on`,
     [KIND, user],
   )
-  return row?.fits ?? 0
 }
 
 /** Two that order at the same moment must not both find nothing ordered. */

@@ -11,6 +11,12 @@ export interface StaleArea extends ModelArea {
   signature: string
 }
 
+/** Of what a fit makes of its evidence: models of before are fitted again with the next import. */
+const FIT_VERSION = 2
+
+/** @param evidence names the evidence of an area */
+export const signed = (evidence: string) => `${FIT_VERSION}/${evidence}`
+
 interface Piled {
   pieces: number
   /** In cents. */
@@ -50,7 +56,14 @@ async function areasWithEvidence(tx: Transaction): Promise<StaleArea[]> {
     return wanted.flatMap(({ isDemo, pile }) =>
       pile.pieces < leastHomes(isDemo)
         ? []
-        : [{ ...area, isDemo, date: pile.until, signature: `${pile.pieces}:${pile.prices}:${pile.until}` }],
+        : [
+            {
+              ...area,
+              isDemo,
+              date: pile.until,
+              signature: signed(`${pile.pieces}:${pile.prices}:${pile.until}`),
+            },
+          ],
     )
   })
 }
