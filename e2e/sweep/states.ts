@@ -111,7 +111,7 @@ export const WORK = {
       'while its tape is written',
       async (page) => {
         const portfolioUuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-        await page.route(/\/api\/jobs$/, (route) =>
+        await page.route(/\/api\/jobs(\?|$)/, (route) =>
           route.fulfill({ json: { items: [{ ...JOB, portfolioUuid }], total: 1 } }),
         )
         await page.reload()
@@ -119,7 +119,7 @@ export const WORK = {
         await expect(page.getByRole('region', { name: portfolios.job.writing })).toContainText(progress)
         const steps = page.getByRole('list', { name: portfolios.job.steps })
         await expect(steps.locator('[aria-current=step]')).toHaveText(portfolios.job.writing)
-        await page.unroute(/\/api\/jobs$/)
+        await page.unroute(/\/api\/jobs(\?|$)/)
       },
     ],
   ],
