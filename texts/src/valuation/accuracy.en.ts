@@ -3,7 +3,7 @@ import type { accuracy as spanish } from './accuracy.es.ts'
 
 export const accuracy: Translation<typeof spanish> = {
   title: 'Accuracy of the automatic values',
-  sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices. A zone is a square of 20 km, or a part of it where a city has very many adverts.',
+  sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices.',
   measured: 'Models measured between {{from}} and {{to}}; the totals are means weighted by their properties.',
   measuredOn: 'Models measured on {{from}}; the totals are means weighted by their properties.',
   demo: 'Demo',

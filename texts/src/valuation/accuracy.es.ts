@@ -1,7 +1,7 @@
 /** Accuracy of the automatic values. */
 export const accuracy = {
   title: 'Precisión de los valores automáticos',
-  sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta. Una zona es un cuadrado de 20 km, o parte de él donde una ciudad tiene muchísimos anuncios.',
+  sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta.',
   measured:
     'Modelos medidos entre el {{from}} y el {{to}}; los totales son medias ponderadas por sus inmuebles.',
   measuredOn: 'Modelos medidos el {{from}}; los totales son medias ponderadas por sus inmuebles.',
