@@ -12,8 +12,8 @@ import { serveFrom } from '../support/served-system.ts'
 
 const DATES = 60
 const QUIET = 8_000
-/** Milliseconds until a refused call is made again: those of the screen, and of Retry-After. */
-const AGAIN: Record<number, number> = { 409: 2_000, 503: 5_000 }
+/** Milliseconds until the screen asks again for a value whose model is being fitted. */
+const NOT_FITTED = 2_000
 
 const system = await serveFrom(await demoFolder())
 system.startWorking()
@@ -25,7 +25,7 @@ const headers = { authorization: `Bearer ${system.token}`, 'content-type': 'appl
 const others = { url: `${system.address}/api/assets?r=25`, headers: { authorization: headers.authorization } }
 
 // The models of today are fitted first, as after an import.
-while ((await value(today)) === 409) await pause(500)
+while ((await value(today)).status === 409) await pause(500)
 const alone = await timed(() => value(today))
 const quiet = await askMeanwhile(others, () => pause(QUIET))
 const before = residentBytes()
@@ -41,9 +41,9 @@ const busy = await askMeanwhile(others, async () => {
     Array.from({ length: DATES }, async (_, month) => {
       const date = addDays(today, -30 * month)
       // Too much at once, or not fitted yet: asked again.
-      for (let status = await value(date); AGAIN[status]; status = await value(date)) {
+      for (let { status, again } = await value(date); again; { status, again } = await value(date)) {
         refused.set(status, (refused.get(status) ?? 0) + 1)
-        await pause(Number(process.env.PAUSE ?? AGAIN[status]))
+        await pause(Number(process.env.PAUSE ?? again))
       }
     }),
   )
@@ -69,13 +69,15 @@ report({
 })
 reportMemory({ name: 'memory of the program meanwhile', ours: most, yardstick: 'before', theirs: before })
 
-async function value(valuationDate: string): Promise<number> {
+/** The status, and after how many milliseconds the call is made again. */
+async function value(valuationDate: string): Promise<{ status: number; again: number }> {
   const body = JSON.stringify({ callFrom: 'webapp', assetUuid, operation: 'sale', valuationDate })
   const reply = await fetch(`${system.address}/api/valuations`, { method: 'POST', headers, body })
   const answer = await reply.text()
   // A value, too few comparables on that date, its model is being fitted, or too much is asked at once.
   if (![200, 400, 409, 503].includes(reply.status)) throw new Error(answer)
-  return reply.status
+  const later = Number(reply.headers.get('retry-after')) * 1_000
+  return { status: reply.status, again: reply.status === 409 ? NOT_FITTED : later }
 }
 
 function residentBytes(): number {

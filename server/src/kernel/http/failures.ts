@@ -23,7 +23,7 @@ function answerFailure(
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
     // The failure is temporary: tell the caller to retry soon.
-    if (statusCode === 503) reply.header('retry-after', 5)
+    if (statusCode === 503) reply.header('retry-after', 2)
     return reply
       .status(statusCode)
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
