@@ -17,7 +17,7 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { assets, common, operations } = textsOf('es')
+const { assets, common, operations, transactions } = textsOf('es')
 const { mortgage, rent } = operations
 
 test.use({ locale: LOCALES.es })
@@ -96,7 +96,9 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
 })
 
-test('a lease is updated on its anniversary within the limit of the law', async ({ page }) => {
+test('a lease is updated on its anniversary within the limit of the law, and its rent collected', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'rent')
@@ -137,4 +139,32 @@ test('a lease is updated on its anniversary within the limit of the law', async 
 
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
   await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
+
+  await test.step('the overview lists the month that is open, and leads to its lease', async () => {
+    const f = { search: 'Amparo', states: ['pending'] }
+    await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
+    const row = page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })
+    await expect(row).toContainText(transactions.concepts.RENT)
+    await expect(row).toContainText(transactions.collected.pending)
+    await row.getByRole('link').click()
+    await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
+  })
+
+  await test.step('the bank says that it was collected', async () => {
+    const { statements } = transactions
+    await page.goto('/operations/statements')
+    const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const entry = page.getByRole('row').filter({ hasText: 'TRANSF AMPARO FERRER' })
+    await expect(entry).toContainText(`${transactions.concepts.RENT} · Amparo Ferrer`)
+    const confirm = { name: statements.list.bulk.confirm.label, exact: true }
+    await entry.getByRole('checkbox').check()
+    await page.getByRole('button', confirm).click()
+    await page.getByRole('dialog').getByRole('button', confirm).click()
+    await expect(entry).toContainText(statements.statuses.reconciled)
+    const saved = await operationsOf(page, uuid)
+    expect(saved.rent?.rows.rentPayment).toMatchObject([{ paid: true }, { paid: true, paidOn: today }])
+  })
 })

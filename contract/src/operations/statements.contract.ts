@@ -1,5 +1,5 @@
 import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
-import { CONCEPTS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { DUE_CONCEPTS, DUE_KINDS } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -39,9 +39,10 @@ const bankEntry = z
         uuid,
         assetUuid: uuid,
         externalId: z.string(),
-        kind: z.enum(TRANSACTION_KINDS),
-        concept: z.enum(CONCEPTS),
-        name: z.string().nullable(),
+        parentUuid: uuid.nullable().describe('The lease of a month of rent'),
+        kind: z.enum(DUE_KINDS),
+        concept: z.enum(DUE_CONCEPTS),
+        name: z.string().nullable().describe('Number or concept of an invoice, tenant, lender'),
         dueDate: calendarDate.nullable(),
       })
       .nullable(),
@@ -53,7 +54,7 @@ const candidate = z
   .object({
     uuid,
     externalId: z.string(),
-    concept: z.enum(CONCEPTS),
+    concept: z.enum(DUE_CONCEPTS),
     name: z.string().nullable(),
     dueDate: calendarDate.nullable(),
     open: z.number().describe('EUR that are left to pay'),
@@ -63,7 +64,7 @@ const candidate = z
 export type EntryCandidate = z.infer<typeof candidate>
 
 const entries = distinct(uuid).min(1).max(500)
-const changed = ['bankEntries', 'operations', ...TRANSACTION_QUERIES] as const
+const changed = ['bankEntries', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
 
 /** Reconciliation: what a bank statement says was paid (issue of operations, decisions 6). */
 export const statementCalls = {
@@ -96,7 +97,7 @@ export const statementCalls = {
   confirmEntries: call({
     method: 'POST',
     path: '/operations/statements/confirm',
-    summary: 'Confirms proposals: pays each transaction once, and marks it as reconciled',
+    summary: 'Confirms proposals: pays each once, rents and instalments on the day of the entry',
     access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ entries }),
@@ -112,7 +113,7 @@ export const statementCalls = {
     method: 'GET',
     path: '/operations/statements/entries/{uuid}/candidates',
     summary:
-      'Open transactions with the amount of an entry without a match, whatever their date; nearest first',
+      'Open transactions, rents and instalments with the amount of an entry without a match, whatever their date; nearest first',
     access: 'active',
     permission: 'editOperations',
     params: uuidParams,
@@ -123,7 +124,7 @@ export const statementCalls = {
   matchEntry: call({
     method: 'POST',
     path: '/operations/statements/entries/{uuid}/match',
-    summary: 'Proposes a transaction that a person chose for an entry; it is confirmed as the others are',
+    summary: 'Proposes what a person chose for an entry; it is confirmed as the others are',
     access: 'active',
     permission: 'editOperations',
     params: uuidParams,

@@ -1,5 +1,5 @@
 import { PAYMENT_STATES } from '@lindero/domain/operations/payment-state'
-import { CONCEPTS, PAYMENT_LETTERS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { DUE_CONCEPTS, DUE_KINDS, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -7,7 +7,8 @@ import {
   calendarDate,
   dayRange,
   distinct,
-  listOf,
+  flag,
+  jsonQuery,
   pageQuery,
   secretParams,
   text,
@@ -21,14 +22,16 @@ const LETTER_FLAGS = [...PAYMENT_LETTERS, 'none'] as const
 /** An empty list of a group filters nothing (operations document, section 5). */
 export const transactionFilter = z
   .strictObject({
-    search: trimmedText(200).optional().describe('Identifier, address, number, creditor, debtor, concept'),
+    search: trimmedText(200)
+      .optional()
+      .describe('Identifier, address, number, creditor, debtor, tenant, lender, concept'),
     range: z.enum(DATE_RANGE_KINDS).optional().describe('By expedition date; `custom` takes `expedition`'),
     expedition: dayRange.optional(),
     due: dayRange.optional(),
     application: dayRange.optional().describe('Application periods that share a day with it'),
-    kinds: distinct(z.enum(TRANSACTION_KINDS)).max(TRANSACTION_KINDS.length).optional(),
+    kinds: distinct(z.enum(DUE_KINDS)).max(DUE_KINDS.length).optional(),
     states: distinct(z.enum(PAYMENT_STATES)).max(PAYMENT_STATES.length).optional(),
-    concepts: distinct(z.enum(CONCEPTS)).max(CONCEPTS.length).optional(),
+    concepts: distinct(z.enum(DUE_CONCEPTS)).max(DUE_CONCEPTS.length).optional(),
     letters: distinct(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
     overdue: z.boolean().optional(),
     portfolios: distinct(uuid).max(200).optional(),
@@ -44,10 +47,14 @@ export const transactionRow = z
     externalId: z.string(),
     address: z.string().nullable(),
     portfolioName: z.string(),
-    kind: z.enum(TRANSACTION_KINDS),
-    concept: z.enum(CONCEPTS),
+    parentUuid: uuid.nullable().describe('The lease of a month of rent'),
+    kind: z.enum(DUE_KINDS),
+    concept: z.enum(DUE_CONCEPTS),
     name: z.string().nullable().describe('Number or concept of an invoice'),
-    party: z.string().nullable().describe('Creditor or debtor of an invoice, owner of a tribute or fee'),
+    party: z
+      .string()
+      .nullable()
+      .describe('Creditor or debtor of an invoice, tenant, lender, owner of a tribute or fee'),
     expeditionDate: calendarDate.nullable(),
     dueDate: calendarDate.nullable(),
     amount: z.number().describe('With interests and surcharge where they are due'),
@@ -63,12 +70,15 @@ export const transactionRow = z
   .meta({ id: 'TransactionRow' })
 export type TransactionRow = z.infer<typeof transactionRow>
 
-const totals = z.object({
-  toPay: z.number().describe('Open amount of tributes, fees and expenses'),
-  toCollect: z.number(),
+const sums = z.object({
+  toPay: z.number().describe('Open amount of tributes, fees, expenses and instalments'),
+  toCollect: z.number().describe('Open amount of income and rents'),
   overdue: z.number().describe('Open amount to pay after its due date'),
-  paid: z.number().describe('Paid amount of tributes, fees and expenses'),
+  paid: z.number().describe('Paid amount of tributes, fees, expenses and instalments'),
+  collected: z.number().describe('Paid amount of income and rents'),
 })
+
+const transactionTotals = z.object({ total: z.number().int(), totals: sums })
 
 export const TRANSACTION_SORTS = [
   'dueDate',
@@ -91,17 +101,38 @@ const changed = z.object({
 })
 
 /** What every list, total and calendar of transactions shows. */
-export const TRANSACTION_QUERIES = ['transactions', 'transactionCalendar', 'entryCandidates'] as const
+export const TRANSACTION_QUERIES = [
+  'transactions',
+  'transactionTotals',
+  'transactionCalendar',
+  'entryCandidates',
+] as const
 
 export const transactionCalls = {
   transactions: call({
     method: 'GET',
     path: '/operations',
-    summary: 'Tributes, community fees and invoices of all assets that the caller sees, with totals',
+    summary:
+      'Tributes, community fees, invoices, monthly rents and instalments of mortgages of all assets that the caller sees, with totals',
     access: 'active',
     permission: 'readOperations',
-    query: pageQuery(TRANSACTION_SORTS, transactionFilter),
-    reply: listOf(transactionRow).extend({ totals }),
+    query: pageQuery(TRANSACTION_SORTS, transactionFilter).extend({
+      totals: flag
+        .optional()
+        .describe(
+          'false leaves out `total` and `totals`, which read every match: ask for them once for each filter',
+        ),
+    }),
+    reply: z.object({ items: z.array(transactionRow), ...transactionTotals.partial().shape }),
+  }),
+  transactionTotals: call({
+    method: 'GET',
+    path: '/operations/totals',
+    summary: 'Number of the rows that a filter finds in the overview, and their sums',
+    access: 'active',
+    permission: 'readOperations',
+    query: z.strictObject({ f: jsonQuery(transactionFilter).optional() }),
+    reply: transactionTotals,
   }),
   transactionCalendar: call({
     method: 'GET',
@@ -130,13 +161,13 @@ export const transactionCalls = {
     method: 'POST',
     path: '/operations/bulk',
     summary:
-      'Marks transactions as sent for payment, or pays what is open of them; a second time changes nothing',
+      'Marks transactions as sent for payment, or pays what is open of them, rents and instalments on the day of the call; a second time changes nothing',
     access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ action: z.enum(['sentForPayment', 'paid']), transactions: chosen }),
     reply: changed,
     errors: ['operations.nothingToPay'],
-    invalidates: ['operations', ...TRANSACTION_QUERIES],
+    invalidates: ['operations', 'rentRoll', ...TRANSACTION_QUERIES],
   }),
   undoTransactionChange: call({
     method: 'POST',
@@ -147,7 +178,7 @@ export const transactionCalls = {
     body: z.strictObject({ changeUuid: uuid }),
     reply: z.object({ count: z.number().int() }),
     errors: ['operations.nothingToUndo'],
-    invalidates: ['bankEntries', 'operations', ...TRANSACTION_QUERIES],
+    invalidates: ['bankEntries', 'operations', 'rentRoll', ...TRANSACTION_QUERIES],
   }),
   paymentFile: call({
     method: 'POST',

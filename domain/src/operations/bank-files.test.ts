@@ -104,10 +104,15 @@ describe('Matches proposed for a statement', () => {
     dueDate,
     expeditionDate: null,
     texts,
+    monthOf: null as string | null,
+  })
+  const month = (uuid: string, monthOf: string, dueDate = '2026-11-18', texts: string[] = []) => ({
+    ...open(uuid, 800, dueDate, texts),
+    ...{ type: 'income' as const, monthOf },
   })
   const entry = (amount: number, text = '') => ({ day: '2026-11-20', amount, text })
   const pairs = (...given: Parameters<typeof proposeMatches>) =>
-    proposeMatches(...given).map(({ entry: index, transactionUuid }) => [index, transactionUuid])
+    proposeMatches(...given).map(({ entry: index, dueUuid }) => [index, dueUuid])
 
   it.each([
     ['an equal amount near the date', [entry(-10)], [open('a', 10, '2026-11-10')], [[0, 'a']]],
@@ -136,6 +141,26 @@ describe('Matches proposed for a statement', () => {
       ],
     ],
     ['nothing left to pay', [entry(-0)], [open('a', 0, null)], []],
+    ['money in pays no instalment', [entry(800)], [{ ...month('a', 'A'), type: 'expense' as const }], []],
+    [
+      'the nearer month of the same lease',
+      [entry(800)],
+      [month('a', 'A', '2026-12-18'), month('b', 'A')],
+      [[0, 'b']],
+    ],
+    ['equal rents of two assets are not guessed', [entry(800)], [month('a', 'A'), month('b', 'B')], []],
+    [
+      'the tenant decides between equal rents',
+      [entry(800, 'TRANSF LUCIA FERRER')],
+      [month('a', 'A'), month('b', 'B', '2026-11-01', ['Lucía Ferrer'])],
+      [[0, 'b']],
+    ],
+    [
+      'an invoice goes before an equal rent without a common word',
+      [entry(800)],
+      [month('a', 'A'), { ...open('b', 800, '2026-11-01'), type: 'income' as const }],
+      [[0, 'b']],
+    ],
   ])('%s', (_, entries, transactions, expected) => expect(pairs(entries, transactions)).toEqual(expected))
 
   it('uses no entry and no transaction twice', () => {
@@ -147,7 +172,7 @@ describe('Matches proposed for a statement', () => {
           due.map((amount, index) => open(`t${index}`, amount, '2026-11-20')),
         )
         expect(new Set(found.map((one) => one.entry)).size).toBe(found.length)
-        expect(new Set(found.map((one) => one.transactionUuid)).size).toBe(found.length)
+        expect(new Set(found.map((one) => one.dueUuid)).size).toBe(found.length)
       }),
     )
   })

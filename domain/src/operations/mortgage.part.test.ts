@@ -8,7 +8,7 @@ const context: PartContext = {
   asset: { address: null, cadastralReference: null, details: {} },
 }
 const anInstalment = (dueOn: string | null, paid: boolean) => ({
-  ...{ uuid: `${dueOn} ${paid}`, dueOn, amount: 100, paid, file: [] },
+  ...{ uuid: `${dueOn} ${paid}`, dueOn, amount: 100, paid, paidOn: null, file: [] },
 })
 
 describe('The status of a mortgage', () => {
@@ -23,6 +23,20 @@ describe('The status of a mortgage', () => {
     const empty = emptyPart(mortgage)
     const data = { values: { ...empty.values, ...values }, rows: { instalment, rateReview: [] } }
     expect(mortgage.status?.(data, context)).toBe(status)
+  })
+})
+
+describe('A paid instalment', () => {
+  const empty = { dueOn: '2026-03-01', amount: 100, paid: false, paidOn: null, file: [] }
+  it.each([
+    ['paid', { paid: true }, { paidOn: '2026-03-10' }],
+    ['paid', { paid: true, paidOn: '2026-03-02' }, { paidOn: '2026-03-02' }],
+    ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
+    ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
+    ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
+  ])('has its day when %s changes to %o', (name, values, followed) => {
+    const { follow } = mortgage.rows.instalment
+    expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
 })
 

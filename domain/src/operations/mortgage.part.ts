@@ -1,6 +1,7 @@
 import { choice, day, files, isBlank, money, percent, text, toggle } from '../kernel/parts/part-fields.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { RATE_TYPES } from './amortization.ts'
+import { followPaid } from './payment.row.ts'
 import type { SectionStatus } from './section-status.ts'
 
 const instalment = rowKind({
@@ -9,10 +10,12 @@ const instalment = rowKind({
     dueOn: day({ required: true }),
     amount: money({ required: true }),
     paid: toggle(),
+    paidOn: day(),
     file: files({ use: 'payment', max: 1 }),
   },
   copied: ['dueOn', 'amount'],
   totals: ['amount'],
+  follow: followPaid,
 })
 
 const rateReview = rowKind({

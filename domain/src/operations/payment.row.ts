@@ -1,5 +1,5 @@
 import { day, files, money, toggle } from '../kernel/parts/part-fields.ts'
-import { type RowOf, rowKind } from '../kernel/parts/record-part.ts'
+import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
 import type { Payment } from './transaction.ts'
 
 const paymentFields = {
@@ -21,6 +21,17 @@ export function paymentRows<const Parent extends string>(parent: Parent) {
     defaults: () => ({ paid: true, amount: 0 }),
     totals: ['amount'],
   })
+}
+
+/** A month that is marked as paid has the day of it, and the other way round. */
+export function followPaid(
+  name: string,
+  { paid, paidOn }: { paid: boolean; paidOn: string | null },
+  _before: unknown,
+  { today }: PartContext,
+): Partial<{ paid: boolean; paidOn: string | null }> {
+  if (name === 'paid') return { paidOn: paid ? (paidOn ?? today) : null }
+  return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
 }
 
 /** The payments of one row, for the rules of payments. */

@@ -4,22 +4,24 @@ import { toCents } from './cents.ts'
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** An open transaction that an entry of a statement may have paid. */
-export interface OpenTransaction {
+/** An open transaction, month of rent or instalment that an entry of a statement may have paid. */
+export interface OpenDue {
   uuid: string
   type: InvoiceType
   /** What is left to pay. */
   open: number
   dueDate: string | null
   expeditionDate: string | null
-  /** Number, creditor, debtor and concept: what a bank may write. */
+  /** Number, creditor, debtor, tenant, lender and concept: what a bank may write. */
   texts: readonly (string | null)[]
+  /** The asset of a month of rent or an instalment; null of a transaction. */
+  monthOf: string | null
 }
 
 export interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
-  transactionUuid: string
+  dueUuid: string
   /** 0 to 100: amount 60, date up to 20, text up to 20. */
   score: number
   days: number | null
@@ -32,28 +34,34 @@ const SCORE = { amount: 60, date: 20, text: 20 } as const
 const SHORTEST_WORD = 3
 
 /**
- * Proposes which entry paid which transaction: equal amount in cents and the same direction are required, then date
- * and common words decide. Each entry and each transaction is in one proposal at most; a person confirms.
+ * Proposes which entry paid what: equal amount in cents and the same direction are required, then date and common words
+ * decide. Each entry and each due amount is in one proposal at most; a person confirms. Tenants of many assets pay the
+ * same rent on the same days: without a common word it is proposed only where no other asset owes that amount.
  */
 export function proposeMatches(
   entries: readonly StatementEntry[],
-  transactions: readonly OpenTransaction[],
+  dues: readonly OpenDue[],
 ): ProposedMatch[] {
-  const worded = transactions.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
+  const worded = dues.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
   const byAmount = Map.groupBy(worded, ({ type, open }) => signedCents(type, open))
   const candidates = entries
     .flatMap((entry, index) => {
       const written = new Set(wordsOf(entry.text))
       const equal = byAmount.get(toCents(entry.amount)) ?? []
-      return equal.flatMap((one) => score(entry, written, index, one) ?? [])
+      const isShared = new Set(equal.map(({ monthOf }) => monthOf)).size > 1
+      return equal.flatMap((one) => {
+        const found = score(entry, written, index, one)
+        const isGuess = one.monthOf !== null && isShared && found?.words.length === 0
+        return found === null || isGuess ? [] : [found]
+      })
     })
-    .sort((a, b) => b.score - a.score || a.entry - b.entry || compare(a.transactionUuid, b.transactionUuid))
+    .sort((a, b) => b.score - a.score || a.entry - b.entry || compare(a.dueUuid, b.dueUuid))
   const usedEntries = new Set<number>()
-  const usedTransactions = new Set<string>()
-  return candidates.filter(({ entry, transactionUuid }) => {
-    if (usedEntries.has(entry) || usedTransactions.has(transactionUuid)) return false
+  const usedDues = new Set<string>()
+  return candidates.filter(({ entry, dueUuid }) => {
+    if (usedEntries.has(entry) || usedDues.has(dueUuid)) return false
     usedEntries.add(entry)
-    usedTransactions.add(transactionUuid)
+    usedDues.add(dueUuid)
     return true
   })
 }
@@ -66,7 +74,7 @@ function score(
   entry: StatementEntry,
   written: ReadonlySet<string>,
   index: number,
-  one: OpenTransaction & { words: readonly string[] },
+  one: OpenDue & { words: readonly string[] },
 ): ProposedMatch | null {
   if (one.open <= 0) return null
   const distances = [one.dueDate, one.expeditionDate].flatMap((day) =>
@@ -79,7 +87,7 @@ function score(
   const text = SCORE.text * Math.min(words.length / 2, 1)
   return {
     entry: index,
-    transactionUuid: one.uuid,
+    dueUuid: one.uuid,
     score: Math.round(SCORE.amount + date + text),
     days,
     words,

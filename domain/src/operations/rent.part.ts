@@ -16,6 +16,7 @@ import {
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
 import { depositLimits } from './lease-law.ts'
+import { followPaid } from './payment.row.ts'
 import type { SectionStatus } from './section-status.ts'
 
 const lease = rowKind({
@@ -98,10 +99,7 @@ const rentPayment = rowKind({
     file: files({ use: 'payment', max: 1 }),
   },
   totals: ['amount'],
-  follow: (name, { paid, paidOn }, _before, { today }) => {
-    if (name === 'paid') return { paidOn: paid ? (paidOn ?? today) : null }
-    return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
-  },
+  follow: followPaid,
 })
 
 /** The leases of an asset with their updates and payments (decisions 6). */

@@ -17,6 +17,23 @@ const one: FilteredTransaction = {
   paymentLetter: null,
 }
 
+describe('A month of rent or an instalment, which has no date of issue', () => {
+  const month: FilteredTransaction = {
+    ...{ expeditionDate: null, dueDate: '2026-11-01', applicationPeriodStartDate: null },
+    ...{ applicationPeriodEndDate: null, state: 'pending', concept: 'RENT', paymentLetter: null },
+  }
+  it.each<[string, Omit<TransactionFilter, 'range'> & { range?: TransactionFilter['range'] }, boolean]>([
+    ['all', {}, true],
+    ['its concept', { concepts: { RENT: true } }, true],
+    ['that of an instalment', { concepts: { MORTGAGE: true } }, false],
+    ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
+    ['the current year of issue', { range: 'currentYear' }, false],
+    ['no payment letter', { letters: { none: true } }, true],
+  ])('%s', (_, filter, expected) => {
+    expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
+  })
+})
+
 describe('Transaction filters (operations, section 5)', () => {
   it.each<[string, Omit<TransactionFilter, 'range'> & { range?: TransactionFilter['range'] }, boolean]>([
     ['all', {}, true],

@@ -1,7 +1,7 @@
 import { calendarDate, isCalendarDate } from '../kernel/dates.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import type { PaymentState } from './payment-state.ts'
-import type { Concept, PaymentLetter } from './transaction.ts'
+import type { DueConcept, PaymentLetter } from './transaction.ts'
 
 export const DATE_RANGE_KINDS = ['all', 'currentYear', 'previousYear', 'custom'] as const
 export type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
@@ -25,7 +25,7 @@ export interface TransactionFilter {
   /** Application periods that share a day with the range. */
   application?: DateRange
   states?: Flags<PaymentState>
-  concepts?: Flags<Concept>
+  concepts?: Flags<DueConcept>
   /** `none` is a transaction without a payment letter. */
   letters?: Flags<PaymentLetter | 'none'>
 }
@@ -36,7 +36,7 @@ export interface FilteredTransaction {
   applicationPeriodStartDate: string | null
   applicationPeriodEndDate: string | null
   state: PaymentState
-  concept: Concept
+  concept: DueConcept
   paymentLetter: PaymentLetter | null
 }
 

@@ -53,6 +53,25 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
+/** Months of a lease and of a mortgage; they are edited in the section of their asset. */
+export const MONTH_KINDS = ['rent', 'instalment'] as const
+export type MonthKind = (typeof MONTH_KINDS)[number]
+
+/** All that falls due: the overview lists it and an entry of a bank statement can pay it. */
+export const DUE_KINDS = [...TRANSACTION_KINDS, ...MONTH_KINDS] as const
+export type DueKind = (typeof DUE_KINDS)[number]
+export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE'] as const
+export type DueConcept = (typeof DUE_CONCEPTS)[number]
+
+export function isMonth(kind: DueKind): kind is MonthKind {
+  return kind === 'rent' || kind === 'instalment'
+}
+
+/** Whether it is collected; the others are paid. */
+export function isIncome(concept: DueConcept): boolean {
+  return concept === 'INCOME' || concept === 'RENT'
+}
+
 export interface Payment {
   uuid: string
   paid: boolean

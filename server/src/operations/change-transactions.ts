@@ -4,11 +4,13 @@ import { type PaymentState, SETTLED_STATES } from '@lindero/domain/operations/pa
 import { payAll } from '@lindero/domain/operations/payments'
 import type { Concept, Payment } from '@lindero/domain/operations/transaction'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { assetChanges, assets } from '../assets/assets.table.ts'
+import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { expensesOf, feesWithExpense, makeExpenses } from './fee-expenses.ts'
+import { type LockedMonth, payMonths, reopenMonths } from './month-payments.ts'
+import { logRows } from './operation-history.ts'
 import { type BeforeChange, transactionChanges, transactions } from './transactions.table.ts'
 import { PAYMENTS, writeStates } from './write-states.ts'
 
@@ -47,15 +49,22 @@ export async function lockTransactions(tx: Transaction, caller: Caller, uuids: r
   )
 }
 
-/** Marks as sent, or pays, what is open of the transactions. @throws AppError `operations.nothingToPay` */
+/**
+ * Marks as sent, or pays, what is open of the transactions, and marks open months as paid.
+ *
+ * @throws AppError `operations.nothingToPay`
+ */
 export async function changeTransactions(
   tx: Transaction,
   caller: Caller,
   action: BulkAction,
   locked: readonly LockedTransaction[],
+  months: readonly { month: LockedMonth; paidOn: string }[] = [],
 ): Promise<{ count: number; changeUuid: string }> {
   const changing = locked.filter(action === 'paid' ? isPayable : isSendable)
-  if (changing.length === 0) throw new AppError('operations.nothingToPay')
+  const paidMonths = await payMonths(tx, caller, months)
+  const count = changing.length + paidMonths.length
+  if (count === 0) throw new AppError('operations.nothingToPay')
   const before = changing.map(
     ({ uuid, sentForPayment, payments }): BeforeChange => ({ uuid, sentForPayment, payments }),
   )
@@ -72,11 +81,12 @@ export async function changeTransactions(
       customerUuid: caller.customer.uuid,
       action,
       before,
+      months: paidMonths,
       createdBy: caller.user.uuid,
       createdOn: NOW,
     })
     .returning({ uuid: transactionChanges.uuid })
-  return { count: changing.length, changeUuid: change?.uuid ?? '' }
+  return { count, changeUuid: change?.uuid ?? '' }
 }
 
 /** Unpaid in any way: also what was sent before. */
@@ -137,7 +147,7 @@ async function send(
 }
 
 /**
- * Takes a change back, of its own user. Transactions edited after it stay as they are.
+ * Takes a change back, of its own user. What was edited after it stays as it is.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -159,6 +169,7 @@ export async function undoChange(
     )
     .returning()
   if (!change) throw new AppError('operations.nothingToUndo')
+  const reopened = await reopenMonths(tx, caller, change.months)
   const named = change.before.flatMap(({ uuid, paidExpense }) =>
     paidExpense ? [uuid, paidExpense.uuid] : [uuid],
   )
@@ -171,7 +182,7 @@ export async function undoChange(
   const earlier = await read(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => left.has(uuid))
-  if (restored.length === 0) throw new AppError('operations.nothingToUndo')
+  if (restored.length + reopened === 0) throw new AppError('operations.nothingToUndo')
   const made = restored.flatMap(({ expense }) => expense ?? [])
   await tx.change(
     `DELETE FROM transactions WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
@@ -186,10 +197,10 @@ export async function undoChange(
   await touch(tx, caller, uuids)
   await writeStates(tx, uuids)
   await writeHistory(tx, caller, earlier, await read(tx, uuids))
-  return restored.length
+  return restored.length + reopened
 }
 
-/** What happened to each transaction, in the history of its asset: one entry for an asset. */
+/** What happened to each transaction, in the history of its asset. */
 async function writeHistory(
   tx: Transaction,
   caller: Caller,
@@ -197,19 +208,11 @@ async function writeHistory(
   after: readonly LockedTransaction[],
 ): Promise<void> {
   const earlier = new Map(before.map((one) => [one.uuid, one]))
-  const entries = new Map<string, ReturnType<typeof bulkHistory>>()
-  for (const one of after) {
+  const rows = after.map((one) => {
     const known = earlier.get(one.uuid)
-    const changes = known ? bulkHistory(known, one) : []
-    if (changes.length > 0) entries.set(one.assetUuid, [...(entries.get(one.assetUuid) ?? []), ...changes])
-  }
-  if (entries.size === 0) return
-  await tx.insert(assetChanges).values(
-    [...entries].map(([assetUuid, changes]) => ({
-      ...{ customerUuid: caller.customer.uuid, assetUuid, userUuid: caller.user.uuid },
-      ...{ area: 'operations' as const, changes },
-    })),
-  )
+    return { assetUuid: one.assetUuid, changes: known ? bulkHistory(known, one) : [] }
+  })
+  await logRows(tx, caller, rows)
 }
 
 function transactionsNamed(uuids: readonly string[]) {

@@ -54,22 +54,46 @@ export async function addInventedOperations(
     tx,
     transactions.map(({ uuid }) => uuid),
   )
-  await addStatement(tx, customerUuid)
 }
 
-/** A statement of the bank: entries of open transactions, proposed for them, and one of something else. */
-async function addStatement(tx: Transaction, customerUuid: string): Promise<void> {
+/**
+ * A statement of the bank: entries of open transactions, rents and instalments, proposed for them, and one of something
+ * else. Call it after these are written.
+ */
+export async function addInventedStatement(
+  tx: Transaction,
+  { uuid: portfolio, customerUuid }: { uuid: string; customerUuid: string },
+  today: string,
+): Promise<void> {
+  const [statement] = await tx.rows<{ uuid: string }>(
+    `INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'extracto-demo.n43') RETURNING uuid`,
+    [customerUuid],
+  )
   await tx.change(
-    `WITH made AS (INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'extracto-demo.n43') RETURNING uuid),
-     late AS (SELECT uuid, due_date, shown_amount - paid_amount AS open, concept FROM transactions
+    `WITH late AS (SELECT uuid, due_date, shown_amount - paid_amount AS open, concept FROM transactions
        WHERE customer_uuid = $1 AND is_demo AND state = 'pending' AND concept <> 'INCOME'
        ORDER BY due_date, uuid LIMIT 12)
      INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, transaction_uuid, score)
-     SELECT $1, made.uuid, late.due_date + 2, -late.open, 'RECIBO ' || CASE late.concept WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END,
+     SELECT $1::uuid, $2::uuid, late.due_date + 2, -late.open, 'RECIBO ' || CASE late.concept WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END,
        row_number() OVER (PARTITION BY late.due_date, late.open, late.concept), 'proposed', late.uuid, 79
-     FROM late, made
-     UNION ALL SELECT $1, made.uuid, max(late.due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', 1, 'unmatched', NULL, NULL
-     FROM late, made GROUP BY made.uuid HAVING count(late.uuid) > 0`,
-    [customerUuid],
+     FROM late
+     UNION ALL SELECT $1::uuid, $2::uuid, max(late.due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', 1, 'unmatched', NULL, NULL
+     FROM late HAVING count(late.uuid) > 0`,
+    [customerUuid, statement?.uuid],
+  )
+  await tx.change(
+    `WITH late AS (
+       (SELECT m.uuid AS rent, NULL::uuid AS instalment, m.due_on, m.amount, 'TRANSF ALQUILER ' || l.tenant AS text
+        FROM lease_payments m JOIN leases l ON l.uuid = m.lease_uuid JOIN assets a ON a.uuid = m.asset_uuid
+        WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 5)
+       UNION ALL
+       (SELECT NULL, m.uuid, m.due_on, -m.amount, 'CUOTA PRESTAMO ' || g.lender
+        FROM mortgage_instalments m JOIN mortgages g USING (asset_uuid) JOIN assets a ON a.uuid = m.asset_uuid
+        WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 4))
+     INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, rent_uuid, instalment_uuid, score)
+     SELECT $1::uuid, $2::uuid, due_on + 1, amount, upper(replace(text, ' (demo)', '')),
+       row_number() OVER (PARTITION BY due_on, amount, text), 'proposed', rent, instalment, 100
+     FROM late`,
+    [customerUuid, statement?.uuid, portfolio, today],
   )
 }

@@ -72,8 +72,8 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
     [JSON.stringify(due.map(({ asset, balance }) => ({ asset, balance })))],
   )
   await tx.change(
-    `INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid)
-     SELECT gen_random_uuid(), n.asset, a.customer_uuid, n."dueOn", n.amount, n.paid
+    `INSERT INTO mortgage_instalments (uuid, asset_uuid, customer_uuid, due_on, amount, paid, paid_on)
+     SELECT gen_random_uuid(), n.asset, a.customer_uuid, n."dueOn", n.amount, n.paid, CASE WHEN n.paid THEN n."dueOn" END
      FROM jsonb_to_recordset($1::jsonb) AS n(asset uuid, "dueOn" date, amount numeric, paid boolean)
      JOIN assets a ON a.uuid = n.asset ORDER BY n.asset, n."dueOn"`,
     [JSON.stringify(due.flatMap(({ rows }) => rows))],

@@ -3,17 +3,17 @@ import { AppError } from '@lindero/domain/errors'
 import { daysBetween } from '@lindero/domain/kernel/dates'
 import { foldWords } from '@lindero/domain/kernel/parse-result'
 import { toCents } from '@lindero/domain/operations/cents'
+import { isIncome, isMonth } from '@lindero/domain/operations/transaction'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { lockTransactions } from './change-transactions.ts'
-import { bankEntries, openWithAmounts, seenEntries } from './statements.store.ts'
+import { bankEntries, lockDues, openWithAmounts, seenEntries, writeProposals } from './statements.store.ts'
 
 /** Rows of the choice; a search narrows them. */
 const MOST = 50
 
 /**
- * Open transactions of the amount and sign of an entry; those with the closest dates first.
+ * What is open with the amount and sign of an entry; the closest dates first.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
@@ -27,10 +27,10 @@ export async function candidatesOf(
   const found = await openWithAmounts(tx, caller, [Math.abs(toCents(amount))], null)
   const words = foldWords(search).split(' ').filter(Boolean)
   const fitting = found
-    .filter(({ concept }) => (concept === 'INCOME') === amount > 0)
+    .filter(({ concept }) => isIncome(concept) === amount > 0)
     .filter((one) => {
-      const texts = [one.number, one.creditor, one.debtor, one.invoiceConcept, one.externalId, one.address]
-      const text = foldWords([...texts, one.municipality].filter(Boolean).join(' '))
+      const texts = [one.number, one.creditor, one.debtor, one.party, one.invoiceConcept, one.externalId]
+      const text = foldWords([...texts, one.address, one.municipality].filter(Boolean).join(' '))
       return words.every((word) => text.includes(word))
     })
     .map((one) => {
@@ -49,32 +49,31 @@ export async function candidatesOf(
         open,
         days,
         number,
+        kind,
         invoiceConcept,
         creditor,
+        party,
       }) => ({
         ...{ uuid: transaction, externalId, concept, dueDate, open, days },
-        name: number ?? invoiceConcept ?? creditor,
+        name: number ?? invoiceConcept ?? (isMonth(kind) ? party : creditor),
       }),
     )
   return { items, total: fitting.length }
 }
 
 /**
- * Proposes a transaction for an entry by hand.
+ * Proposes by hand what an entry has paid.
  *
  * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` where it was paid or taken meanwhile
  */
 export async function matchEntry(tx: Transaction, caller: Caller, uuid: string, transaction: string) {
   const { amount } = await openEntry(tx, caller, uuid)
-  // Another entry may be proposed for it at this moment: the later one sees that it is taken.
-  await lockTransactions(tx, caller, [transaction])
+  // The later one of two entries sees that it is taken.
+  await lockDues(tx, [transaction])
   const found = await openWithAmounts(tx, caller, [Math.abs(toCents(amount))], null)
-  const isThere = found.some((one) => one.uuid === transaction && (one.concept === 'INCOME') === amount > 0)
-  if (!isThere) throw new AppError('operations.noSuchCandidate')
-  await tx
-    .update(bankEntries)
-    .set({ status: 'proposed', transactionUuid: transaction, score: null })
-    .where(eq(bankEntries.uuid, uuid))
+  const due = found.find((one) => one.uuid === transaction && isIncome(one.concept) === amount > 0)
+  if (!due) throw new AppError('operations.noSuchCandidate')
+  await writeProposals(tx, [{ entry: uuid, due: due.uuid, kind: due.kind, score: null }])
   return { transaction }
 }
 

@@ -20,6 +20,7 @@ const instalments = pgTable('mortgage_instalments', {
   dueOn: date('due_on'),
   amount: euros('amount'),
   paid: boolean().notNull().default(false),
+  paidOn: date('paid_on'),
   file: uuid().array().notNull(),
 })
 

@@ -1,13 +1,14 @@
 import type { BankEntry, ENTRY_SORTS } from '@lindero/contract/operations/statements.contract'
 import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
+import { type DueKind, MONTH_KINDS } from '@lindero/domain/operations/transaction'
 import { and, asc, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { assets } from '../assets/assets.table.ts'
 import { euros, instant } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { seenTransactions } from './transaction-list.store.ts'
-import { transactions } from './transactions.table.ts'
+import { ON_ASSET, PARTY, seenDues } from './transaction-list.store.ts'
+import { dues } from './transactions.table.ts'
 
 export const bankStatements = pgTable('bank_statements', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -28,6 +29,10 @@ export const bankEntries = pgTable('bank_entries', {
   occurrence: integer().notNull(),
   status: text().$type<EntryStatus>().notNull(),
   transactionUuid: uuid('transaction_uuid'),
+  rentUuid: uuid('rent_uuid'),
+  instalmentUuid: uuid('instalment_uuid'),
+  /** The one of these three that it pays. */
+  dueUuid: uuid('due_uuid').generatedAlwaysAs(sql`coalesce(transaction_uuid, rent_uuid, instalment_uuid)`),
   score: integer(),
   changeUuid: uuid('change_uuid'),
 })
@@ -53,6 +58,8 @@ export function seenEntries({ user }: Caller): SQL | undefined {
     (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${user.uuid})`
 }
 
+const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
+
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
 export async function listEntries(
@@ -74,15 +81,16 @@ export async function listEntries(
       ...{ amount: bankEntries.amount, text: bankEntries.text, status: bankEntries.status },
       score: bankEntries.score,
       transaction: {
-        ...{ uuid: transactions.uuid, assetUuid: transactions.assetUuid, externalId: assets.externalId },
-        ...{ kind: transactions.kind, concept: transactions.concept, dueDate: transactions.dueDate },
-        name: sql<string | null>`coalesce(${transactions.invoiceNumber}, ${transactions.invoiceConcept})`,
+        ...{ uuid: dues.uuid, assetUuid: dues.assetUuid, externalId: assets.externalId },
+        ...{ kind: dues.kind, concept: dues.concept, dueDate: dues.dueDate, parentUuid: dues.parentUuid },
+        name: sql<string | null>`CASE WHEN ${IS_MONTH} THEN ${PARTY}
+          ELSE coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept}) END`,
       },
     })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.uuid, bankEntries.statementUuid))
-    .leftJoin(transactions, eq(transactions.uuid, bankEntries.transactionUuid))
-    .leftJoin(assets, eq(assets.uuid, transactions.assetUuid))
+    .leftJoin(dues, eq(dues.uuid, bankEntries.dueUuid))
+    .leftJoin(assets, eq(assets.uuid, dues.assetUuid))
     .where(condition)
     .orderBy(sql`${(d ? desc : asc)(SORTS[s])} NULLS LAST`, desc(bankEntries.number))
     .limit(r)
@@ -97,37 +105,69 @@ export async function listEntries(
   return { items, total: sums?.total ?? 0 }
 }
 
-/** Open transactions with one of these amounts, due near the days of the entries; whatever their date without days. */
+/** Equal rents of some months of a large portfolio. */
+const MOST_OPEN = 20_000
+
+/** What is open with one of these amounts, due near the days of the entries; whatever its date without days. */
 export async function openWithAmounts(
   tx: Transaction,
   caller: Caller,
   cents: readonly number[],
   days: { from: string; until: string } | null,
 ) {
-  const open = sql<number>`(${transactions.shownAmount} - ${transactions.paidAmount})`
+  const open = sql<number>`(${dues.shownAmount} - ${dues.paidAmount})`
   const near = (column: Column) =>
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx
     .select({
-      ...{ uuid: transactions.uuid, concept: transactions.concept },
-      ...{ dueDate: transactions.dueDate, expeditionDate: transactions.expeditionDate },
-      ...{ number: transactions.invoiceNumber, creditor: transactions.creditor, debtor: transactions.debtor },
-      ...{ invoiceConcept: transactions.invoiceConcept, ownership: transactions.ownership },
+      ...{ uuid: dues.uuid, kind: dues.kind, concept: dues.concept, assetUuid: dues.assetUuid },
+      ...{ dueDate: dues.dueDate, expeditionDate: dues.expeditionDate, party: PARTY },
+      ...{ number: dues.invoiceNumber, creditor: dues.creditor, debtor: dues.debtor },
+      ...{ invoiceConcept: dues.invoiceConcept },
       ...{ externalId: assets.externalId, municipality: assets.municipality, address: assets.address },
       open: sql<number>`${open}::float8`,
     })
-    .from(transactions)
-    .innerJoin(assets, eq(assets.uuid, transactions.assetUuid))
+    .from(dues)
+    .innerJoin(assets, ON_ASSET)
     .where(
       and(
-        seenTransactions(caller),
-        sql`${transactions.state} NOT IN ('paid', 'paidInExcess', 'unapplied')`,
+        seenDues(caller),
+        sql`${dues.state} NOT IN ('paid', 'paidInExcess', 'unapplied')`,
         sql`(${open} * 100)::bigint IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(cents)}::jsonb))`,
-        or(near(transactions.dueDate), near(transactions.expeditionDate)),
+        or(near(dues.dueDate), near(dues.expeditionDate)),
         // One entry at a time: what another one proposes or paid is taken.
-        sql`NOT EXISTS (SELECT 1 FROM bank_entries e WHERE e.transaction_uuid = ${transactions.uuid})`,
+        sql`NOT EXISTS (SELECT 1 FROM bank_entries e WHERE e.due_uuid = ${dues.uuid})`,
       ),
     )
-    .orderBy(transactions.uuid)
-    .limit(5_000)
+    .orderBy(dues.uuid)
+    .limit(MOST_OPEN)
+}
+
+export interface Proposal {
+  entry: string | undefined
+  due: string
+  kind: DueKind
+  /** Null where a person chose it. */
+  score: number | null
+}
+
+/** Writes what each entry is proposed to have paid. */
+export async function writeProposals(tx: Transaction, proposals: readonly Proposal[]): Promise<void> {
+  await tx.change(
+    `UPDATE bank_entries e SET status = 'proposed', score = n.score,
+       transaction_uuid = CASE WHEN n.kind NOT IN ('rent', 'instalment') THEN n.due END,
+       rent_uuid = CASE WHEN n.kind = 'rent' THEN n.due END,
+       instalment_uuid = CASE WHEN n.kind = 'instalment' THEN n.due END
+     FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, due uuid, kind text, score integer) WHERE e.uuid = n.entry`,
+    [JSON.stringify(proposals)],
+  )
+}
+
+/** Locks what entries may be proposed for, in one order: another entry may be proposed for it at this moment. */
+export async function lockDues(tx: Transaction, uuids: readonly string[]): Promise<void> {
+  for (const table of ['transactions', 'lease_payments', 'mortgage_instalments']) {
+    await tx.rows(`SELECT FROM ${table} WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE`, [
+      `{${uuids.join(',')}}`,
+    ])
+  }
 }

@@ -4,18 +4,27 @@ import { parseStatement } from '@lindero/domain/operations/bank-statement'
 import { toCents } from '@lindero/domain/operations/cents'
 import { MOST_DAYS, proposeMatches } from '@lindero/domain/operations/reconciliation'
 import { STATEMENT_LIMITS, type StatementEntry } from '@lindero/domain/operations/statement-entry'
+import { isIncome, isMonth } from '@lindero/domain/operations/transaction'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { changeTransactions, lockTransactions } from './change-transactions.ts'
-import { bankEntries, bankStatements, openWithAmounts, seenEntries } from './statements.store.ts'
+import { changeTransactions, type LockedTransaction, lockTransactions } from './change-transactions.ts'
+import { type LockedMonth, lockMonths } from './month-payments.ts'
+import {
+  bankEntries,
+  bankStatements,
+  lockDues,
+  openWithAmounts,
+  seenEntries,
+  writeProposals,
+} from './statements.store.ts'
 
 interface Counted extends StatementEntry {
   occurrence: number
 }
 
 /**
- * Keeps the entries of a statement that are new, each with the transaction that it may have paid.
+ * Keeps the entries of a statement that are new, each with what it may have paid.
  *
  * @throws AppError `operations.statement`
  */
@@ -71,44 +80,40 @@ async function propose(
     entries,
     found.map((one) => ({
       ...{ uuid: one.uuid, open: one.open, dueDate: one.dueDate, expeditionDate: one.expeditionDate },
-      type: one.concept === 'INCOME' ? 'income' : 'expense',
+      type: isIncome(one.concept) ? 'income' : 'expense',
       texts: [
-        ...[one.number, one.creditor, one.debtor, one.invoiceConcept, one.ownership],
+        ...[one.number, one.creditor, one.debtor, one.invoiceConcept, one.party],
         ...[one.externalId, one.municipality, one.address],
       ],
+      monthOf: isMonth(one.kind) ? one.assetUuid : null,
     })),
   )
   const free = await freeOf(
     tx,
-    matches.map(({ transactionUuid }) => transactionUuid),
+    matches.map(({ dueUuid }) => dueUuid),
   )
-  const proposals = matches
-    .filter(({ transactionUuid }) => free.has(transactionUuid))
-    .map(({ entry, transactionUuid, score }) => ({
-      ...{ uuid: entries[entry]?.uuid, transaction: transactionUuid, score },
-    }))
-  await tx.change(
-    `UPDATE bank_entries e SET status = 'proposed', transaction_uuid = n.transaction, score = n.score
-     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, score integer) WHERE e.uuid = n.uuid`,
-    [JSON.stringify(proposals)],
-  )
+  const kinds = new Map(found.map(({ uuid, kind }) => [uuid, kind]))
+  const proposals = matches.flatMap(({ entry, dueUuid, score }) => {
+    const kind = free.has(dueUuid) && kinds.get(dueUuid)
+    return kind ? [{ entry: entries[entry]?.uuid, due: dueUuid, kind, score }] : []
+  })
+  await writeProposals(tx, proposals)
   return proposals.length
 }
 
 /** Those that no entry has, locked: a person may match one of them at this moment. */
 async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
-  const named = `{${uuids.join(',')}}`
-  await tx.rows('SELECT FROM transactions WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
+  await lockDues(tx, uuids)
   const rows = await tx.rows<{ uuid: string }>(
-    `SELECT t.uuid FROM transactions t WHERE t.uuid = ANY($1::uuid[])
-       AND NOT EXISTS (SELECT FROM bank_entries e WHERE e.transaction_uuid = t.uuid)`,
-    [named],
+    `SELECT d.uuid FROM dues d WHERE d.uuid = ANY($1::uuid[])
+       AND NOT EXISTS (SELECT FROM bank_entries e WHERE e.due_uuid = d.uuid)`,
+    [`{${uuids.join(',')}}`],
   )
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
 /**
- * Pays the transactions of proposed entries, each once and with the amount of its entry.
+ * Pays what proposed entries have paid, each once and with the amount of its entry; months on the day of the entry.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
  */
@@ -123,23 +128,22 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   if (proposed.length === 0 && chosen.some(({ status }) => status === 'reconciled')) {
     throw new AppError('operations.alreadyReconciled')
   }
-  const locked = await lockTransactions(
-    tx,
-    caller,
-    proposed.flatMap(({ transactionUuid }) => transactionUuid ?? []),
-  )
-  const matching = proposed.flatMap((entry) => {
-    const one = locked.find(({ uuid }) => uuid === entry.transactionUuid)
-    const sign = one?.concept === 'INCOME' ? 1 : -1
-    return one && toCents(openOf(one)) * sign === toCents(entry.amount) ? [{ entry, one }] : []
+  const named = proposed.flatMap(({ dueUuid }) => dueUuid ?? [])
+  const months = await lockMonths(tx, caller, named)
+  const locked = await lockTransactions(tx, caller, named)
+  const cents = new Map([
+    ...locked.map((one) => [one.uuid, isIncome(one.concept) ? openCents(one) : -openCents(one)] as const),
+    ...months.map((one) => [one.uuid, one.kind === 'rent' ? openOfMonth(one) : -openOfMonth(one)] as const),
+  ])
+  const matching = proposed.filter(({ dueUuid, amount }) => cents.get(dueUuid ?? '') === toCents(amount))
+  const entryOf = new Map(matching.map((entry) => [entry.dueUuid, entry]))
+  const paying = locked.filter(({ uuid }) => entryOf.has(uuid))
+  const payingMonths = months.flatMap((month) => {
+    const paidOn = entryOf.get(month.uuid)?.day
+    return paidOn ? [{ month, paidOn }] : []
   })
-  const { changeUuid } = await changeTransactions(
-    tx,
-    caller,
-    'paid',
-    matching.map(({ one }) => one),
-  )
-  const confirmed = matching.map(({ entry }) => entry.uuid)
+  const { changeUuid } = await changeTransactions(tx, caller, 'paid', paying, payingMonths)
+  const confirmed = matching.map(({ uuid }) => uuid)
   await tx
     .update(bankEntries)
     .set({ status: 'reconciled', changeUuid })
@@ -148,27 +152,25 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
     `UPDATE transactions SET reconciliation_status = 'reconciled' WHERE kind = 'invoice'
        AND (uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
          OR fee_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)))`,
-    [JSON.stringify(matching.map(({ one }) => one.uuid))],
+    [JSON.stringify(matching.map(({ dueUuid }) => dueUuid))],
   )
   return { count: confirmed.length, changeUuid, skipped: uuids.length - confirmed.length }
 }
 
-function openOf({
-  shown,
-  payments,
-}: {
-  shown: number
-  payments: readonly { paid: boolean; amount: number }[]
-}) {
+function openCents({ shown, payments }: LockedTransaction): number {
   const paid = payments.reduce((sum, payment) => sum + (payment.paid ? toCents(payment.amount) : 0), 0)
-  return (toCents(shown) - paid) / 100
+  return toCents(shown) - paid
+}
+
+function openOfMonth({ paid, amount }: LockedMonth): number {
+  return paid ? 0 : toCents(amount)
 }
 
 /** Takes proposals back; what is reconciled stays. */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const taken = await tx
     .update(bankEntries)
-    .set({ status: 'unmatched', transactionUuid: null, score: null })
+    .set({ status: 'unmatched', transactionUuid: null, rentUuid: null, instalmentUuid: null, score: null })
     .where(
       and(seenEntries(caller), eq(bankEntries.status, 'proposed'), inArray(bankEntries.uuid, [...uuids])),
     )

@@ -4,32 +4,38 @@ import type {
   TransactionRow,
 } from '@lindero/contract/operations/transactions.contract'
 import { expeditionRange } from '@lindero/domain/operations/transaction-filter'
-import { and, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_PORTFOLIO, PORTFOLIO } from '../assets/portfolio-names.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { transactionPayments, transactions } from './transactions.table.ts'
+import { dues, transactionPayments } from './transactions.table.ts'
+
+/** Tenant of a month of rent, lender of an instalment; of the others, the owner or the other side of an invoice. */
+export const PARTY = sql<string | null>`CASE ${dues.kind}
+  WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.parentUuid})
+  WHEN 'instalment' THEN (SELECT m.lender FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
+  ELSE coalesce(${dues.ownership},
+    CASE ${dues.concept} WHEN 'INCOME' THEN ${dues.debtor} ELSE ${dues.creditor} END) END`
 
 /** Open amount. Unapplied transactions and those paid owe nothing. */
-export const OPEN = sql<number>`CASE WHEN ${transactions.state} IN ('paid', 'paidInExcess', 'unapplied') THEN 0
-  ELSE greatest(${transactions.shownAmount} - ${transactions.paidAmount}, 0) END`
+export const OPEN = sql<number>`CASE WHEN ${dues.state} IN ('paid', 'paidInExcess', 'unapplied') THEN 0
+  ELSE greatest(${dues.shownAmount} - ${dues.paidAmount}, 0) END`
 
-const toPay = sql`${transactions.concept} <> 'INCOME'`
+const toPay = sql`${dues.concept} NOT IN ('INCOME', 'RENT')`
 
-export const isOverdue = (today: string) =>
-  sql<boolean>`(${transactions.dueDate} < ${today}::date AND ${OPEN} > 0)`
+export const isOverdue = (today: string) => sql<boolean>`(${dues.dueDate} < ${today}::date AND ${OPEN} > 0)`
 
 const SORTS: Record<(typeof TRANSACTION_SORTS)[number], SQL> = {
-  dueDate: sql`${transactions.dueDate}`,
-  expeditionDate: sql`${transactions.expeditionDate}`,
+  dueDate: sql`${dues.dueDate}`,
+  expeditionDate: sql`${dues.expeditionDate}`,
   externalId: sql`${assets.externalId}`,
-  concept: sql`${transactions.concept}`,
-  amount: sql`${transactions.shownAmount}`,
-  paidAmount: sql`${transactions.paidAmount}`,
+  concept: sql`${dues.concept}`,
+  amount: sql`${dues.shownAmount}`,
+  paidAmount: sql`${dues.paidAmount}`,
   openAmount: OPEN,
-  state: sql`${transactions.state}`,
+  state: sql`${dues.state}`,
 }
 
 export interface TransactionPage {
@@ -38,54 +44,72 @@ export interface TransactionPage {
   s?: (typeof TRANSACTION_SORTS)[number] | undefined
   d?: boolean | undefined
   f?: TransactionFilterInput | undefined
+  /** Whether the answer has the sums over all pages; by default it has. */
+  totals?: boolean | undefined
 }
 
 /**
- * What a caller sees: transactions of operating assets in its portfolios. The expense of a fee is left out, because the
+ * What a caller sees: what is due of operating assets in its portfolios. The expense of a fee is left out, because the
  * fee itself is listed and would count twice.
  */
-export function seenTransactions(caller: Caller): SQL | undefined {
-  return and(
-    isNull(assets.archivedOn),
-    seesPortfolio(caller, assets.portfolioUuid),
-    isNull(transactions.feeUuid),
-  )
+export function seenDues(caller: Caller): SQL | undefined {
+  return and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), isNull(dues.feeUuid))
 }
 
-export const ON_ASSET = eq(assets.uuid, transactions.assetUuid)
+export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
-/** A page of transactions, and the totals over all pages. */
+/** A page of transactions, months of rent and instalments, with the totals over all pages unless it is asked without. */
 export async function listTransactions(
   tx: Transaction,
   caller: Caller,
   page: TransactionPage,
   today: string,
 ) {
-  const { p, r, s = 'dueDate', d = false, f } = page
-  const condition = and(seenTransactions(caller), filtered(f, today))
-  const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const items = await tx
-    .select(rowColumns(today))
-    .from(transactions)
+  const { p, r, s = 'dueDate', d = false, f, totals = true } = page
+  const condition = and(seenDues(caller), filtered(f, today))
+  const direction = sql.raw(d ? 'DESC' : 'ASC')
+  const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
+  // First the rows of the page alone: by due date they are read from the indexes.
+  const found = await tx
+    .select({ uuid: dues.uuid })
+    .from(dues)
     .innerJoin(assets, ON_ASSET)
-    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .where(condition)
-    .orderBy(sql`${SORTS[s]} ${direction}`, desc(transactions.uuid))
+    .orderBy(order)
     .limit(r)
     .offset((p - 1) * r)
+  const named = found.map(({ uuid }) => uuid)
+  const items = await tx
+    .select(rowColumns(today))
+    .from(dues)
+    .innerJoin(assets, ON_ASSET)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .where(inArray(dues.uuid, named))
+    .orderBy(order)
+  return { items: items as TransactionRow[], ...(totals ? await totalsOf(tx, caller, f, today) : {}) }
+}
+
+/** The number of rows that a filter finds, and their sums. */
+export async function totalsOf(
+  tx: Transaction,
+  caller: Caller,
+  f: TransactionFilterInput | undefined,
+  today: string,
+) {
   const [sums] = await tx
     .select({
       total: sql<number>`count(*)::int`,
       toPay: euros(sql`${OPEN}`, toPay),
       toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
       overdue: euros(sql`${OPEN}`, sql`${toPay} AND ${isOverdue(today)}`),
-      paid: euros(sql`${transactions.paidAmount}`, toPay),
+      paid: euros(sql`${dues.paidAmount}`, toPay),
+      collected: euros(sql`${dues.paidAmount}`, sql`NOT (${toPay})`),
     })
-    .from(transactions)
+    .from(dues)
     .innerJoin(assets, ON_ASSET)
-    .where(condition)
-  const { total = 0, ...totals } = sums ?? { toPay: 0, toCollect: 0, overdue: 0, paid: 0 }
-  return { items: items as TransactionRow[], total, totals }
+    .where(and(seenDues(caller), filtered(f, today)))
+  const { total = 0, ...totals } = sums ?? { toPay: 0, toCollect: 0, overdue: 0, paid: 0, collected: 0 }
+  return { total, totals }
 }
 
 /** Due, open and overdue amounts by month of the due date; twelve months, also those without any. */
@@ -95,22 +119,22 @@ export async function calendarOf(
   { year, portfolio }: { year: number; portfolio?: string | undefined },
   today: string,
 ) {
-  const month = sql<number>`extract(month FROM ${transactions.dueDate})::int`
+  const month = sql<number>`extract(month FROM ${dues.dueDate})::int`
   const found = await tx
     .select({
       month,
       count: sql<number>`count(*)::int`,
-      due: euros(sql`${transactions.shownAmount}`, toPay),
+      due: euros(sql`${dues.shownAmount}`, toPay),
       open: euros(sql`${OPEN}`, toPay),
       overdue: euros(sql`${OPEN}`, sql`${toPay} AND ${isOverdue(today)}`),
       toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
     })
-    .from(transactions)
+    .from(dues)
     .innerJoin(assets, ON_ASSET)
     .where(
       and(
-        seenTransactions(caller),
-        sql`${transactions.dueDate} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
+        seenDues(caller),
+        sql`${dues.dueDate} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
         portfolio ? eq(assets.portfolioUuid, portfolio) : undefined,
       ),
     )
@@ -126,27 +150,27 @@ export async function calendarOf(
 
 function rowColumns(today: string) {
   const count = (condition: SQL) => sql<number>`(SELECT count(*)::int FROM ${transactionPayments} AS payment
-    WHERE payment.transaction_uuid = ${transactions.uuid} AND ${condition})`
+    WHERE payment.transaction_uuid = ${dues.uuid} AND ${condition})`
   return {
-    uuid: transactions.uuid,
-    assetUuid: transactions.assetUuid,
+    uuid: dues.uuid,
+    assetUuid: dues.assetUuid,
+    parentUuid: dues.parentUuid,
     externalId: assets.externalId,
     address: assets.address,
     portfolioName: sql<string>`portfolio.name`,
-    kind: transactions.kind,
-    concept: transactions.concept,
-    name: sql<string | null>`coalesce(${transactions.invoiceNumber}, ${transactions.invoiceConcept})`,
-    party: sql<string | null>`coalesce(${transactions.ownership},
-      CASE ${transactions.concept} WHEN 'INCOME' THEN ${transactions.debtor} ELSE ${transactions.creditor} END)`,
-    expeditionDate: transactions.expeditionDate,
-    dueDate: transactions.dueDate,
-    amount: transactions.shownAmount,
-    paidAmount: transactions.paidAmount,
+    kind: dues.kind,
+    concept: dues.concept,
+    name: sql<string | null>`coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept})`,
+    party: PARTY,
+    expeditionDate: dues.expeditionDate,
+    dueDate: dues.dueDate,
+    amount: dues.shownAmount,
+    paidAmount: dues.paidAmount,
     openAmount: sql<number>`(${OPEN})::float8`,
-    state: transactions.state,
+    state: dues.state,
     isOverdue: sql<boolean>`coalesce(${isOverdue(today)}, false)`,
-    paymentLetter: transactions.paymentLetter,
-    splitPayment: transactions.splitPayment,
+    paymentLetter: dues.paymentLetter,
+    splitPayment: dues.splitPayment,
     paidCount: count(sql`payment.paid`),
     paymentCount: count(sql`true`),
   }
@@ -165,19 +189,19 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   const { from: start, until: end } = application ?? {}
   const words = f.search?.replace(/[\\%_]/g, '\\$&')
   return and(
-    between(transactions.expeditionDate, range.from, range.to),
-    between(transactions.dueDate, due?.from, due?.until),
+    between(dues.expeditionDate, range.from, range.to),
+    between(dues.dueDate, due?.from, due?.until),
     end
       ? sql`coalesce(application_period_start_date, application_period_end_date) <= ${end}::date`
       : undefined,
     start
       ? sql`coalesce(application_period_end_date, application_period_start_date) >= ${start}::date`
       : undefined,
-    f.kinds?.length ? inArray(transactions.kind, f.kinds) : undefined,
-    f.states?.length ? inArray(transactions.state, f.states) : undefined,
-    f.concepts?.length ? inArray(transactions.concept, f.concepts) : undefined,
+    f.kinds?.length ? inArray(dues.kind, f.kinds) : undefined,
+    f.states?.length ? inArray(dues.state, f.states) : undefined,
+    f.concepts?.length ? inArray(dues.concept, f.concepts) : undefined,
     f.letters?.length
-      ? sql`coalesce(${transactions.paymentLetter}, 'none') IN (${sql.join(
+      ? sql`coalesce(${dues.paymentLetter}, 'none') IN (${sql.join(
           f.letters.map((letter) => sql`${letter}`),
           sql`, `,
         )})`
@@ -185,12 +209,19 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
     f.overdue === undefined ? undefined : sql`coalesce(${isOverdue(today)}, false) = ${f.overdue}`,
     f.portfolios?.length ? inArray(assets.portfolioUuid, f.portfolios) : undefined,
     f.assets?.length ? inArray(assets.uuid, f.assets) : undefined,
-    words
-      ? sql`(assets.searched LIKE '%' || searchable(${words}) || '%' OR searchable(concat_ws(' ',
-          ${transactions.invoiceNumber}, ${transactions.invoiceConcept}, ${transactions.creditor},
-          ${transactions.debtor}, ${transactions.ownership})) LIKE '%' || searchable(${words}) || '%')`
-      : undefined,
+    words ? searched(words) : undefined,
   )
+}
+
+/** Each text is read once where it is, not for each row: an asset has many. */
+function searched(words: string): SQL {
+  const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
+  return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})
+    OR ${dues.parentUuid} IN (SELECT l.uuid FROM leases l WHERE ${has(sql`searchable(l.tenant)`)})
+    OR (${dues.kind} = 'instalment'
+      AND ${dues.assetUuid} IN (SELECT m.asset_uuid FROM mortgages m WHERE ${has(sql`searchable(m.lender)`)}))
+    OR (${dues.kind} NOT IN ('rent', 'instalment') AND ${has(sql`searchable(concat_ws(' ', ${dues.invoiceNumber},
+      ${dues.invoiceConcept}, ${dues.creditor}, ${dues.debtor}, ${dues.ownership}))`)}))`
 }
 
 function between(column: Column, from?: string | null, to?: string | null): SQL | undefined {

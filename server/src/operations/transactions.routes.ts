@@ -4,11 +4,12 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarText, renewFeed } from './calendar-feed.ts'
 import { changeTransactions, lockTransactions, undoChange } from './change-transactions.ts'
+import { lockMonths } from './month-payments.ts'
 import { writePaymentFile } from './payment-file.ts'
 import { reopenEntries } from './statements.ts'
-import { calendarOf, listTransactions } from './transaction-list.store.ts'
+import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
-/** Tributes, fees and invoices across assets: list, calendar, bulk changes, payment file. */
+/** Tributes, fees, invoices, rents and instalments across assets: list, calendar, bulk changes, payment file. */
 export function transactionRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())
@@ -17,13 +18,21 @@ export function transactionRoutes(calls: Calls, context: Context): void {
     listTransactions(tx, caller, query, today()),
   )
 
+  calls.serveInTransaction(transactionCalls.transactionTotals, ({ tx, caller, query }) =>
+    totalsOf(tx, caller, query.f, today()),
+  )
+
   calls.serveInTransaction(transactionCalls.transactionCalendar, ({ tx, caller, query }) =>
     calendarOf(tx, caller, query, today()),
   )
 
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
-    const locked = await lockTransactions(tx, caller, body.transactions)
-    return changeTransactions(tx, caller, body.action, locked)
+    const { action, transactions } = body
+    const months = action === 'paid' ? await lockMonths(tx, caller, transactions) : []
+    const locked = await lockTransactions(tx, caller, transactions)
+    const paidOn = today()
+    const paying = months.map((month) => ({ month, paidOn }))
+    return changeTransactions(tx, caller, action, locked, paying)
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {

@@ -1,6 +1,13 @@
 import type { PaymentState } from '@lindero/domain/operations/payment-state'
-import type { Concept, Payment, PaymentLetter, TransactionKind } from '@lindero/domain/operations/transaction'
-import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type {
+  Concept,
+  DueConcept,
+  DueKind,
+  Payment,
+  PaymentLetter,
+  TransactionKind,
+} from '@lindero/domain/operations/transaction'
+import { boolean, date, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
 /** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
@@ -29,6 +36,30 @@ export const transactions = pgTable('transactions', {
   editedOn: instant('edited_on').notNull().defaultNow(),
 })
 
+/** The view of transactions, months of rent and instalments of mortgages. */
+export const dues = pgView('dues', {
+  uuid: uuid().notNull(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  /** The lease of a month of rent. */
+  parentUuid: uuid('parent_uuid'),
+  kind: text().$type<DueKind>().notNull(),
+  concept: text().$type<DueConcept>().notNull(),
+  expeditionDate: date('expedition_date'),
+  dueDate: date('due_date'),
+  paymentLetter: text('payment_letter').$type<PaymentLetter>(),
+  splitPayment: boolean('split_payment').notNull(),
+  ownership: text(),
+  invoiceNumber: text('invoice_number'),
+  creditor: text(),
+  debtor: text(),
+  invoiceConcept: text('invoice_concept'),
+  feeUuid: uuid('fee_uuid'),
+  shownAmount: euros('shown_amount').notNull(),
+  paidAmount: euros('paid_amount').notNull(),
+  state: text().$type<PaymentState>().notNull(),
+}).existing()
+
 export const transactionPayments = pgTable('transaction_payments', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -49,11 +80,19 @@ export interface BeforeChange {
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
+/** A month that a bulk change paid. */
+export interface PaidMonth {
+  uuid: string
+  paidOn: string
+  paidOnBefore: string | null
+}
+
 export const transactionChanges = pgTable('transaction_changes', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
   action: text().$type<'sentForPayment' | 'paid'>().notNull(),
   before: jsonb().$type<BeforeChange[]>().notNull(),
+  months: jsonb().$type<PaidMonth[]>().notNull().default([]),
   createdBy: uuid('created_by').notNull(),
   createdOn: instant('created_on').notNull().defaultNow(),
   undoneOn: instant('undone_on'),

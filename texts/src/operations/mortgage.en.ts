@@ -20,7 +20,7 @@ export const mortgage: Translation<typeof original> = {
     many: 'Instalments',
     add: 'Add instalment',
     none: 'There are no instalments.',
-    fields: { dueOn: 'Due date', amount: 'Amount', paid: 'Paid', file: 'Receipt' },
+    fields: { dueOn: 'Due date', amount: 'Amount', paid: 'Paid', paidOn: 'Paid on', file: 'Receipt' },
   },
   rateReview: {
     one: 'Review',

@@ -20,7 +20,13 @@ export const mortgage = {
     many: 'Cuotas',
     add: 'Añadir cuota',
     none: 'No hay cuotas.',
-    fields: { dueOn: 'Vencimiento', amount: 'Importe', paid: 'Pagada', file: 'Justificante' },
+    fields: {
+      dueOn: 'Vencimiento',
+      amount: 'Importe',
+      paid: 'Pagada',
+      paidOn: 'Pagada el',
+      file: 'Justificante',
+    },
   },
   rateReview: {
     one: 'Revisión',

@@ -24,7 +24,7 @@ export const rentRollRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./rent-roll/RentRollPage.tsx'))),
 })
 
-/** Tributes, community fees and invoices of all assets. */
+/** What is due of all assets. */
 export const operationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operations',

@@ -21,7 +21,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addInventedRepossessions } from '../../legal/invented-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
-import { addInventedOperations } from '../../operations/invented-operations.ts'
+import { addInventedOperations, addInventedStatement } from '../../operations/invented-operations.ts'
 import { addInventedLeases, addInventedNotes } from '../../operations/invented-records.ts'
 import { orderInventedTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
@@ -83,6 +83,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
         await addInventedOperations(tx, portfolio.customerUuid, operations)
         await addInventedNotes(tx, portfolio.uuid, world.today)
         await addInventedLeases(tx, portfolio.uuid, world.today)
+        await addInventedStatement(tx, portfolio, world.today)
         await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
         await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(

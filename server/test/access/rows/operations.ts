@@ -5,6 +5,7 @@ const NOBODYS = '00000000-0000-4000-8000-000000000160'
 /** Transactions across assets: lists show only what the caller sees, and a change takes nothing else. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  transactionTotals: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   transactionCalendar: {
     about: 'nothing',
     permission: 'readOperations',
@@ -75,6 +76,7 @@ export const operationRows = {
   },
 } satisfies Rows<
   | 'transactions'
+  | 'transactionTotals'
   | 'transactionCalendar'
   | 'changeTransactions'
   | 'undoTransactionChange'

@@ -45,11 +45,17 @@ export const operation: Article = {
     ),
     heading('overview', 'All assets'),
     paragraph(
-      'Operation, in the side bar, lists what is open in all assets. Choose rows to send them for payment, to pay them or to download the file of SEPA transfers. Each change can be undone.',
+      'Operation, in the side bar, lists what falls due in all assets: tributes, community fees, invoices, monthly rents and mortgage instalments. The filter Kind separates them. The calendar adds up by month what is open, overdue and to collect; choose a month to see its rows. The asset of a row leads to the place where it is edited.',
+    ),
+    paragraph(
+      'Choose rows to send them for payment, to mark them as paid or to download the file of SEPA transfers. Each change can be undone.',
     ),
     heading('reconciliation', 'Reconciliation'),
     paragraph(
-      'Import a Norma 43 or CSV statement. By amount, date and text each entry is proposed for what it paid. Review the proposals and confirm them: each transaction is paid once.',
+      'Import a Norma 43 or CSV statement. By amount, date and text each entry is proposed for what it paid: a tribute, a fee, an invoice, a monthly rent (by its tenant) or a mortgage instalment (by its lender). Review the proposals and confirm them: each transaction is paid once, and a rent or an instalment is paid on the date of the entry.',
+    ),
+    paragraph(
+      'Where several assets owe the same rent and the text of the bank does not say whose it is, none is proposed: press Choose and search for the tenant.',
     ),
     note('A statement imported twice adds no entry again.'),
   ],

@@ -45,11 +45,17 @@ export const operation: Article = {
     ),
     heading('overview', 'Todos los activos'),
     paragraph(
-      'Operación, en la barra lateral, lista lo que está abierto en todos los activos. Elige filas para enviarlas a pago, pagarlas o descargar el fichero de transferencias SEPA. Cada cambio se puede deshacer.',
+      'Operación, en la barra lateral, lista lo que vence en todos los activos: tributos, cuotas, facturas, mensualidades de alquiler y cuotas de hipoteca. El filtro Clase las separa. El calendario suma por mes lo pendiente, lo vencido y lo que está por cobrar; pulsa un mes para ver sus filas. El activo de cada fila lleva a donde se edita.',
+    ),
+    paragraph(
+      'Elige filas para enviarlas a pago, marcarlas como pagadas o descargar el fichero de transferencias SEPA. Cada cambio se puede deshacer.',
     ),
     heading('reconciliation', 'Conciliación'),
     paragraph(
-      'Importa un extracto Norma 43 o CSV. Por importe, fecha y texto se propone qué movimiento pagó cada apunte. Revisa las propuestas y confírmalas: cada movimiento se paga una vez.',
+      'Importa un extracto Norma 43 o CSV. Por importe, fecha y texto se propone qué movimiento pagó cada apunte: un tributo, una cuota, una factura, una mensualidad de alquiler (por el inquilino) o una cuota de hipoteca (por la entidad). Revisa las propuestas y confírmalas: cada movimiento se paga una vez, y la mensualidad o cuota queda pagada con la fecha del apunte.',
+    ),
+    paragraph(
+      'Si varios activos deben la misma renta y el texto del banco no dice de quién es, no se propone ninguna: pulsa Elegir y busca al inquilino.',
     ),
     note('Un extracto importado dos veces no duplica apuntes.'),
   ],

@@ -37,7 +37,7 @@ const MONTHS = [
 
 const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
 
-/** What is due, open and overdue in each month of a year; a month opens its transactions in the list. */
+/** What is due, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -48,6 +48,7 @@ export function DueCalendar({ today }: { today: string }) {
   const formats = useFormats()
   const months = data?.months ?? []
   const open = sumAmounts(months.map((month) => month.open))
+  const toCollect = sumAmounts(months.map((month) => month.toCollect))
   return (
     <>
       <PanelSection>
@@ -73,15 +74,20 @@ export function DueCalendar({ today }: { today: string }) {
           </ActionButton>
         </div>
         <ChartFrame
-          title={t('calendar.headline', { amount: formats.wholeCurrency(open), year })}
+          title={t('calendar.headline', {
+            ...{ amount: formats.wholeCurrency(open), collect: formats.wholeCurrency(toCollect), year },
+          })}
           sub={t('calendar.measure')}
           table={{
-            headings: [t('calendar.month'), t('calendar.due'), t('calendar.open'), t('calendar.overdue')],
-            rows: months.map(({ month, due, open: left, overdue }) => [
+            headings: (['month', 'due', 'open', 'overdue', 'toCollect'] as const).map((name) =>
+              t(`calendar.${name}`),
+            ),
+            rows: months.map(({ month, due, open: left, overdue, toCollect: income }) => [
               t(nameOf(month)),
               formats.currency(due),
               formats.currency(left),
               formats.currency(overdue),
+              formats.currency(income),
             ]),
           }}
         >
@@ -121,7 +127,7 @@ interface MonthLineProps {
   portfolio: string | null
 }
 
-function MonthLine({ year, month: { month, count, overdue }, portfolio }: MonthLineProps) {
+function MonthLine({ year, month: { month, count, overdue, toCollect }, portfolio }: MonthLineProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const start = `${year}-${String(month).padStart(2, '0')}`
@@ -135,6 +141,9 @@ function MonthLine({ year, month: { month, count, overdue }, portfolio }: MonthL
       <span className="num">{t('calendar.count', { count, figure: formats.number(count) })}</span>
       <span className={`${classes.late} num`}>
         {overdue > 0 && t('calendar.late', { amount: formats.wholeCurrency(overdue) })}
+      </span>
+      <span className={`${classes.income} num`}>
+        {toCollect > 0 && t('calendar.collect', { amount: formats.wholeCurrency(toCollect) })}
       </span>
     </li>
   )

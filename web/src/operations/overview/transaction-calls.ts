@@ -1,11 +1,40 @@
 import { api } from '@lindero/contract/api'
+import type { DueConcept, DueKind } from '@lindero/domain/operations/transaction'
 import { perform } from '../../kernel/api/use-call.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkOutcome, Selected } from '../../kernel/list/list.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The part of an asset where a transaction is edited. */
-export const PARTS = { tribute: 'tributes', fee: 'community', invoice: 'invoices' } as const
+const PARTS = {
+  tribute: 'tributes',
+  fee: 'community',
+  invoice: 'invoices',
+  rent: 'rent',
+  instalment: 'mortgage',
+} as const satisfies Record<DueKind, string>
+
+interface ListedDue {
+  uuid: string
+  assetUuid: string
+  parentUuid: string | null
+  kind: DueKind
+}
+
+/** The place where a row is edited: a month of rent, in its lease. */
+export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
+  return {
+    to: '/assets/$uuid/operation',
+    params: { uuid: assetUuid },
+    search: { part: PARTS[kind], row: parentUuid ?? uuid },
+  } as const
+}
+
+/** What a row is about: the name of an invoice; of a month, its kind with the tenant or lender. */
+export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
+  const what = textAt(`transactions:concepts.${concept}`)
+  if (concept !== 'RENT' && concept !== 'MORTGAGE') return name ?? what
+  return name === null ? what : `${what} · ${name}`
+}
 
 /** As many as one change takes, `TRANSACTIONS_AT_ONCE` of the contract: its module has the schemas. */
 const MOST = 500
@@ -13,7 +42,7 @@ const MOST = 500
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>
   count > MOST ? textAt('transactions:tooMany') : undefined
 
-/** Marks transactions as sent, or pays them; the toast of the list offers the undo. */
+/** Marks rows as sent, or pays them; the toast of the list offers the undo. */
 export async function changeTransactions(
   action: 'sentForPayment' | 'paid',
   transactions: string[],

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { TransactionRow } from '@lindero/contract/operations/transactions.contract'
 import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment-state'
-import { CONCEPTS, PAYMENT_LETTERS, TRANSACTION_KINDS } from '@lindero/domain/operations/transaction'
+import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { type BulkAction, list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { usePortfolioChoices } from './portfolio-choices.ts'
-import { changeTransactions, PARTS, tooMany } from './transaction-calls.ts'
+import { changeTransactions, placeOf, tooMany } from './transaction-calls.ts'
 
 export interface TransactionsContext {
   mayEdit: boolean
@@ -20,10 +20,13 @@ export interface TransactionsContext {
   askPaymentFile: (transactions: string[]) => void
 }
 
+/** Only rents and income are listed: the sums are of what is collected. */
+const isMoneyIn = ({ toPay, paid }: { toPay: number; paid: number }) => toPay === 0 && paid === 0
+
 type Action = BulkAction<TransactionsContext>
 const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
 
-/** Tributes, community fees and invoices across assets. */
+/** Tributes, community fees, invoices, monthly rents and instalments of mortgages across assets. */
 export const transactionsList = list(
   api.transactions,
   'transactions:list',
@@ -31,16 +34,12 @@ export const transactionsList = list(
   id: 'transactions',
   title: 'externalId',
   sort: { by: 'dueDate' },
+  totals: api.transactionTotals,
   columns: {
     externalId: {
-      cell: ({ assetUuid: uuid, externalId, kind, uuid: transaction }) => (
-        <Link
-          to="/assets/$uuid/operation"
-          params={{ uuid }}
-          search={{ part: PARTS[kind], row: transaction }}
-          className={classes.title}
-        >
-          {externalId}
+      cell: (row) => (
+        <Link {...placeOf(row)} className={classes.title}>
+          {row.externalId}
         </Link>
       ),
       sort: true,
@@ -61,7 +60,7 @@ export const transactionsList = list(
       sort: true,
       width: 112,
       priority: 2,
-      total: ({ totals }) => totals.paid,
+      total: ({ totals }) => (isMoneyIn(totals) ? totals.collected : totals.paid),
     },
     openAmount: {
       kind: 'cents',
@@ -69,7 +68,7 @@ export const transactionsList = list(
       sort: true,
       strong: true,
       width: 120,
-      total: ({ totals }) => totals.toPay,
+      total: ({ totals }) => (isMoneyIn(totals) ? totals.toCollect : totals.toPay),
     },
     state: { cell: (row) => <StateChips row={row} />, sort: true, width: 168 },
     paymentLetter: { labels: labels('transactions:letters'), width: 110, priority: 3 },
@@ -80,8 +79,8 @@ export const transactionsList = list(
     expedition: days(),
     due: days(),
     application: days(),
-    kinds: choices(TRANSACTION_KINDS, labels('transactions:kinds')),
-    concepts: choices(CONCEPTS, labels('transactions:concepts')),
+    kinds: choices(DUE_KINDS, labels('transactions:kinds')),
+    concepts: choices(DUE_CONCEPTS, labels('transactions:concepts')),
     states: choices(PAYMENT_STATES, labels('transactions:states')),
     letters: choices([...PAYMENT_LETTERS, 'none'], labels('transactions:letters')),
     overdue: toggle(labels('transactions:overdue')),
@@ -127,7 +126,7 @@ function StateChips({ row }: { row: TransactionRow }) {
   return (
     <span className={classes.named}>
       <Chip level={paymentLevel(state)}>
-        {t(row.concept === 'INCOME' ? `collected.${state}` : `states.${state}`)}
+        {t(isIncome(row.concept) ? `collected.${state}` : `states.${state}`)}
         {count}
       </Chip>
       {isOverdue && <Chip level="danger">{t('late')}</Chip>}

@@ -11,6 +11,7 @@ import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { wordsOf } from '../overview/transaction-calls.ts'
 
 const REST_MILLISECONDS = 300
 
@@ -70,7 +71,7 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
               <Radio
                 key={uuid}
                 value={uuid}
-                label={`${externalId} · ${name ?? t(`concepts.${concept}`)}`}
+                label={`${externalId} · ${wordsOf({ concept, name })}`}
                 description={dueDate ? t('statements.match.due', { date: formats.date(dueDate) }) : undefined}
               />
             ))}

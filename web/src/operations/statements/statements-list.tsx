@@ -1,7 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { BankEntry } from '@lindero/contract/operations/statements.contract'
 import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
-import type { Concept } from '@lindero/domain/operations/transaction'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { PARTS, tooMany, undoTransactions } from '../overview/transaction-calls.ts'
+import { placeOf, tooMany, undoTransactions, wordsOf } from '../overview/transaction-calls.ts'
 import { MatchButton } from './MatchButton.tsx'
 
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success' } as const
@@ -70,31 +69,13 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-interface Proposed {
-  transaction: {
-    uuid: string
-    assetUuid: string
-    externalId: string
-    kind: keyof typeof PARTS
-    concept: Concept
-    name: string | null
-  } | null
-}
-
-/** The transaction, with a link to where it is edited. */
-function Proposal({ row }: { row: BankEntry & Proposed }) {
-  const { t } = useTranslation('transactions')
+/** What the entry has paid, with a link to where it is edited. */
+function Proposal({ row }: { row: BankEntry }) {
   const { transaction } = row
   if (!transaction) return <MatchButton entry={row} />
-  const { uuid, assetUuid, externalId, kind, concept, name } = transaction
   return (
-    <Link
-      to="/assets/$uuid/operation"
-      params={{ uuid: assetUuid }}
-      search={{ part: PARTS[kind], row: uuid }}
-      className={classes.title}
-    >
-      {externalId} · {name ?? t(`concepts.${concept}`)}
+    <Link {...placeOf(transaction)} className={classes.title}>
+      {transaction.externalId} · {wordsOf(transaction)}
     </Link>
   )
 }

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
+import { addUser, signIn } from '../../test/people.ts'
+
+const { world, anAsset, save, read } = operationsOfAsset()
+
+interface Month {
+  uuid: string
+  paid: boolean
+  paidOn: string | null
+}
+interface Read {
+  rent: { rows: { rentPayment: Month[] } }
+  mortgage: { rows: { instalment: Month[] } }
+}
+interface Entry {
+  uuid: string
+  status: string
+  transaction: { uuid: string; kind: string; name: string | null } | null
+}
+
+const monthKey = (uuid: string) => `operations.rentPayment:${uuid}`
+
+/** A lease with a month of rent, and an instalment of a mortgage. */
+async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2031-03-01') {
+  const asset = await anAsset()
+  const [lease, month, due] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const saved = await save(
+    asset,
+    ...newRow(`operations.lease:${lease}`, {
+      ...{ tenant, use: 'HOME', startOn: '2024-03-01', rent, updateIndex: 'NONE' },
+    }),
+    ...newRow(monthKey(month), { parentUuid: lease, dueOn, amount: rent }),
+    ['operations.mortgage', 'lender', null, `Banco ${tenant}`],
+    ...newRow(`operations.instalment:${due}`, { dueOn, amount: instalment }),
+  )
+  expect(saved.status).toBe(200)
+  return { asset, lease, month, instalment: due }
+}
+
+const list = async (f: object) =>
+  (await world.admin.call('GET', `/operations?f=${encodeURIComponent(JSON.stringify(f))}`)).body
+const stored = async (asset: string) => {
+  const { rent, mortgage } = await read<Read>(asset)
+  return { month: rent.rows.rentPayment[0], instalment: mortgage.rows.instalment[0] }
+}
+const OPEN = { paid: false, paidOn: null }
+const pay = (...transactions: string[]) =>
+  world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions })
+const undo = (changeUuid: unknown) => world.admin.call('POST', '/operations/bulk/undo', { changeUuid })
+const historyOf = async (asset: string) =>
+  (await world.admin.call('GET', `/assets/${asset}/change-log`)).body.items
+
+const send = (...rows: string[]) =>
+  world.admin.call('POST', '/operations/statements', {
+    ...{ name: 'marzo.csv', content: `Fecha;Concepto;Importe\n${rows.join('\n')}\n` },
+  })
+const entriesOf = async (search: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ search }))
+  const { body } = await world.admin.call('GET', `/operations/statements/entries?f=${filter}&s=day`)
+  return body.items as unknown as Entry[]
+}
+const confirm = (...entries: (Entry | undefined)[]) =>
+  world.admin.call('POST', '/operations/statements/confirm', { entries: entries.map((one) => one?.uuid) })
+const dismiss = (...entries: (Entry | undefined)[]) =>
+  world.admin.call('POST', '/operations/statements/dismiss', { entries: entries.map((one) => one?.uuid) })
+const match = (entry: Entry | undefined, transaction: string) =>
+  world.admin.call('POST', `/operations/statements/entries/${entry?.uuid}/match`, { transaction })
+
+describe('Months of rent and instalments in the overview', () => {
+  it('are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
+    const { asset, lease, month, instalment } = await aDebt('Blanca Otero', 800, 300.25, '2001-03-05')
+    expect(await list({ assets: [asset] })).toMatchObject({
+      total: 2,
+      totals: { toPay: 300.25, overdue: 300.25, toCollect: 800, paid: 0, collected: 0 },
+    })
+    expect(await list({ search: 'blanca otero', kinds: ['rent'] })).toMatchObject({
+      total: 1,
+      items: [
+        {
+          ...{ uuid: month, parentUuid: lease, assetUuid: asset, kind: 'rent', concept: 'RENT' },
+          ...{ party: 'Blanca Otero', dueDate: '2001-03-05', amount: 800, openAmount: 800 },
+          ...{ state: 'pending', isOverdue: true, expeditionDate: null },
+        },
+      ],
+    })
+    expect(await list({ search: 'banco blanca' })).toMatchObject({
+      total: 1,
+      items: [{ uuid: instalment, kind: 'instalment', concept: 'MORTGAGE', openAmount: 300.25 }],
+    })
+    const { body } = await world.admin.call('GET', '/operations/calendar?year=2001')
+    expect((body.months as unknown as object[])[2]).toEqual({
+      ...{ month: 3, count: 2, due: 300.25, open: 300.25, overdue: 300.25, toCollect: 800 },
+    })
+    await pay(month, instalment)
+    expect(await list({ assets: [asset], states: ['paid'] })).toMatchObject({
+      totals: { toPay: 0, overdue: 0, toCollect: 0, paid: 300.25, collected: 800 },
+    })
+    expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
+  })
+
+  it('are paid on the day of the call, written in the history, and taken back by the undo', async () => {
+    const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
+    const { body } = await pay(month, instalment)
+    expect(body).toMatchObject({ count: 2 })
+    const paid = { paid: true, paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+    expect(await stored(asset)).toMatchObject({ month: paid, instalment: paid })
+    expect(await historyOf(asset)).toMatchObject([
+      {
+        area: 'operations',
+        author: { email: world.admin.email },
+        changes: expect.arrayContaining([
+          expect.objectContaining({
+            ...{ field: 'rentPayment.paid', oldValue: false, newValue: true },
+            row: { uuid: month, title: '2031-03-01' },
+          }),
+          expect.objectContaining({ field: 'instalment.paidOn', oldValue: null }),
+        ]),
+      },
+      {},
+    ])
+    expect(await pay(month)).toMatchObject({ status: 409, body: { message: 'operations.nothingToPay' } })
+    expect((await undo(body.changeUuid)).body).toEqual({ count: 2 })
+    expect(await stored(asset)).toMatchObject({ month: OPEN, instalment: OPEN })
+    expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
+  })
+
+  it('stay as a person edited them after the payment', async () => {
+    const { asset, month } = await aDebt('Dora Vila', 820, 320)
+    const { body } = await pay(month)
+    const { month: paid } = await stored(asset)
+    await save(asset, [monthKey(month), 'paidOn', paid?.paidOn, '2031-03-09'])
+    expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
+    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
+  })
+
+  it('ask the person who was editing the month which value stays', async () => {
+    const { asset, month } = await aDebt('Elena Rius', 830, 330)
+    await pay(month)
+    const draft: Change[] = [[monthKey(month), 'paid', false, true]]
+    expect(await save(asset, ...draft)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'parts.changedMeanwhile',
+        data: { fields: [{ key: monthKey(month), field: 'paid', savedValue: true }] },
+      },
+    })
+  })
+
+  it('are neither seen nor paid by a user without the portfolio', async () => {
+    const { asset, month } = await aDebt('Fina Prats', 840, 340)
+    const { email } = await addUser(world.system, world.admin.customerUuid, { isEditor: true })
+    const editor = await signIn(world.system, email)
+    expect((await editor.call('GET', '/operations')).body).toMatchObject({ total: 0 })
+    expect(
+      await editor.call('POST', '/operations/bulk', { action: 'paid', transactions: [month] }),
+    ).toMatchObject({
+      status: 409,
+    })
+    expect(await stored(asset)).toMatchObject({ month: OPEN })
+  })
+
+  it('are never sent for payment', async () => {
+    const { month, instalment } = await aDebt('Gala Mur', 850, 350)
+    const body = { action: 'sentForPayment', transactions: [month, instalment] }
+    expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
+  })
+})
+
+describe('Months of rent and instalments in reconciliation', () => {
+  it('are proposed by tenant and lender, paid on the day of the entry, and opened again by the undo', async () => {
+    const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
+    await aDebt('Julia Marco', 901.5, 401.25)
+    const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
+    expect(sent.body).toEqual({ entries: 2, known: 0, proposed: 2 })
+    const entries = await entriesOf('irene costa')
+    expect(entries).toMatchObject([
+      { status: 'proposed', transaction: { uuid: month, kind: 'rent', name: 'Irene Costa' } },
+      {
+        status: 'proposed',
+        transaction: { uuid: instalment, kind: 'instalment', name: 'Banco Irene Costa' },
+      },
+    ])
+    const { body } = await confirm(...entries)
+    expect(body).toMatchObject({ count: 2, skipped: 0 })
+    expect(await stored(asset)).toMatchObject({
+      month: { paid: true, paidOn: '2031-03-03' },
+      instalment: { paid: true, paidOn: '2031-03-04' },
+    })
+    expect(await entriesOf('irene costa')).toMatchObject([{ status: 'reconciled' }, { status: 'reconciled' }])
+    expect((await confirm(...entries)).body.message).toBe('operations.alreadyReconciled')
+    expect((await undo(body.changeUuid)).body).toEqual({ count: 2 })
+    expect(await stored(asset)).toMatchObject({ month: OPEN, instalment: OPEN })
+    expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
+  })
+
+  it('are not guessed among equal rents: a person chooses, and may take the choice back', async () => {
+    const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
+    await aDebt('Marta Peiro', 912.5, 413)
+    expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
+    const [entry] = await entriesOf('ingreso sin nombre')
+    const path = `/operations/statements/entries/${entry?.uuid}/candidates`
+    expect((await world.admin.call('GET', path)).body).toMatchObject({ total: 2 })
+    expect((await world.admin.call('GET', `${path}?search=ferrando`)).body).toMatchObject({
+      total: 1,
+      items: [{ uuid: month, concept: 'RENT', name: 'Lola Ferrando', open: 912.5, days: 1 }],
+    })
+    expect((await match(entry, month)).status).toBe(200)
+    expect((await dismiss(entry)).body).toEqual({ count: 1 })
+    expect(await entriesOf('ingreso sin nombre')).toMatchObject([{ status: 'unmatched', transaction: null }])
+    await match(entry, month)
+    expect((await confirm(entry)).body).toMatchObject({ count: 1 })
+    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
+  })
+
+  it('are not paid where they were paid meanwhile, or their amount was changed', async () => {
+    const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
+    await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
+    const [first, second] = await entriesOf('nora blasco')
+    await save(asset, [`operations.instalment:${instalment}`, 'amount', 423, 424])
+    await save(asset, [monthKey(month), 'paid', false, true])
+    expect((await confirm(first, second)).body.message).toBe('operations.nothingToPay')
+    expect(await stored(asset)).toMatchObject({ instalment: OPEN })
+  })
+
+  it('are taken by one entry, also if two users confirm or choose at once', async () => {
+    const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
+    await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
+    const entries = await entriesOf('olga navarro')
+    expect(entries.map(({ status }) => status).sort()).toEqual(['proposed', 'unmatched'])
+    await dismiss(...entries)
+    const chosen = await Promise.all(entries.map((entry) => match(entry, month)))
+    expect(chosen.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [taken] = (await entriesOf('olga navarro')).filter(({ status }) => status === 'proposed')
+    const answers = await Promise.all([confirm(taken), confirm(taken), pay(month)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const paid = (await historyOf(asset)) as unknown as { changes: { field: string }[] }[]
+    const changes = paid.flatMap((one) => one.changes).filter(({ field }) => field === 'rentPayment.paid')
+    expect(changes).toHaveLength(1)
+  })
+
+  it('wait for a save of their section: neither writes over the other', async () => {
+    const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
+    await send('02/03/2031;PAULA RIBES;945,50')
+    const [entry] = await entriesOf('paula ribes')
+    const [saved, confirmed] = await Promise.all([
+      save(asset, ['operations.rent', 'observations', null, 'Llama los lunes']),
+      confirm(entry),
+    ])
+    expect([saved.status, confirmed.status]).toEqual([200, 200])
+    expect(await read(asset)).toMatchObject({
+      rent: {
+        values: { observations: 'Llama los lunes' },
+        rows: { rentPayment: [{ uuid: month, paid: true }] },
+      },
+    })
+  })
+
+  it('free their entry when their lease is deleted', async () => {
+    const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
+    await send('02/03/2031;RITA GOMIS;956,50')
+    const [entry] = await entriesOf('rita gomis')
+    expect((await save(asset, [`operations.lease:${lease}`, '$exists', true, false])).status).toBe(200)
+    expect((await confirm(entry)).body.message).toBe('operations.nothingToPay')
+    expect(await entriesOf('rita gomis')).toMatchObject([{ transaction: null }])
+  })
+})
