@@ -12,6 +12,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
+import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -40,7 +41,8 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
   const { params, query, isProvider, draft } = useLegalAsset()
-  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query }))
+  const list = useLongPage()
+  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query: { ...query, ...list.asked } }))
   const [chosen, choose] = useState<number | null>(null)
   const changes = draft?.changes ?? NO_CHANGES
   const items =
@@ -71,6 +73,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
         {items.length > 0 && (
           <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />
         )}
+        <LongPager list={list} total={records.data?.total} />
         {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
         {open && (
           <>
@@ -87,7 +90,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
             )}
             {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
-            <Comments record={open} canAdd={canEdit} />
+            <Comments key={open.id} record={open} canAdd={canEdit} />
           </>
         )}
       </div>
