@@ -15,7 +15,7 @@ import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
 import { signManagementToken } from './management-token.ts'
-import { eraseOccupants } from './occupants.store.ts'
+import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
 import { logLegal } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
@@ -152,12 +152,13 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     return { token: await tokenFor(context, asset), saved }
   })
 
-  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, whileLocked }) => {
+  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, query: { id }, whileLocked }) => {
     const erased = await whileLocked(async (tx) => {
-      const reports = await eraseOccupants(tx, [managedAsset.uuid])
+      const { uuid } = managedAsset
+      const reports = id === undefined ? await eraseOccupants(tx, [uuid]) : await eraseOccupant(tx, uuid, id)
       const saving = { tx, asset: managedAsset, userUuid: caller.user.uuid, today: today() }
       const change = { oldValue: reports, newValue: 0 }
-      if (reports > 0) await logLegal(saving, 'occupations', null, { erasedOccupants: change })
+      if (reports > 0) await logLegal(saving, 'occupations', id ?? null, { erasedOccupants: change })
       return reports
     })
     return { erased }

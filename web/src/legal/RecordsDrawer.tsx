@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
+import { OCCUPANT_FIELDS } from '@lindero/domain/legal/legal-retention'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
@@ -85,7 +86,14 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
                   </Button>
                 )}
                 {open.isManual && <DeleteRecord record={open} />}
-                {section === 'occupations' && !isProvider && <EraseOccupants />}
+                {section === 'occupations' && !isProvider && (
+                  <>
+                    {OCCUPANT_FIELDS.some((field) => open.saved.fields[field]) && (
+                      <EraseOccupants record={open.id} />
+                    )}
+                    <EraseOccupants />
+                  </>
+                )}
               </Group>
             )}
             {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
@@ -122,13 +130,14 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Takes names and telephones of occupants out of every report of the asset. */
-function EraseOccupants() {
+/** Takes names and telephones out of the reports of the asset: of all occupants, or of the one whom a report names. */
+function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()
+  const which = record === undefined ? 'erase' : 'eraseOne'
   async function erase() {
     try {
-      await perform(api.eraseOccupants, { params })
+      await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
       toast.success(t('records.erased'))
       return true
     } catch (error) {
@@ -141,10 +150,14 @@ function EraseOccupants() {
       variant="default"
       size="compact-sm"
       onClick={() =>
-        void askDelete({ title: t('records.eraseTitle'), message: t('records.eraseText'), onSubmit: erase })
+        void askDelete({
+          title: t(`records.${which}Title`),
+          message: t(`records.${which}Text`),
+          onSubmit: erase,
+        })
       }
     >
-      {t('records.erase')}
+      {t(`records.${which}`)}
     </Button>
   )
 }
