@@ -46,6 +46,7 @@ import { workflowCalls } from './tasks/workflows.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { batchCalls } from './valuation/batches.contract.ts'
+import { evidencePictureCalls } from './valuation/evidence-pictures.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { modelAccuracyCalls } from './valuation/model-accuracy.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
@@ -87,6 +88,7 @@ type Api = Declared<
     typeof tapeCalls &
     typeof tapeDraftCalls &
     typeof valuationCalls &
+    typeof evidencePictureCalls &
     typeof modelAccuracyCalls &
     typeof groupValuationCalls &
     typeof legalCalls &
@@ -141,6 +143,7 @@ export const api: Api = {
   ...tapeCalls,
   ...tapeDraftCalls,
   ...valuationCalls,
+  ...evidencePictureCalls,
   ...modelAccuracyCalls,
   ...groupValuationCalls,
   ...legalCalls,

@@ -60,6 +60,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   tape_checks: 'tape',
   tape_checked_rows: 'tape',
   valuations: 'valuation',
+  evidence_pictures: 'valuation',
   service_subscriptions: 'legal',
   service_requests: 'legal',
   legal_records: 'legal',

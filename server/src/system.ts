@@ -37,6 +37,7 @@ import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
+import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -154,6 +155,8 @@ export async function openSystem(
         LEGAL_SWEEP,
         LEGAL_RETENTION,
         SEARCH_ALERTS,
+        // Last: it may take hours.
+        PICTURE_SWEEP,
       ])
     },
     beginStopping() {

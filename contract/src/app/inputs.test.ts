@@ -38,6 +38,7 @@ const INSTANTS = [
   'putFile.query.expires',
   'getFile.query.expires',
   'marketPicture.query.expires',
+  'evidencePicture.query.expires',
   'assetFacade.query.expires',
 ]
 

@@ -46,6 +46,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'personalData',
     'getFile',
     'marketPicture',
+    'evidencePicture',
     'assetFacade',
   ],
   ...[
@@ -62,7 +63,15 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // Never changed once written, or by the data of the market and the cadastre alone.
-  ...['legalVersion', 'valuation', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
+  ...[
+    'legalVersion',
+    'valuation',
+    'valuationPictures',
+    'listing',
+    'closing',
+    'cadastralProperty',
+    'cadastralPicture',
+  ],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
   ...['municipalityUnemployment', 'municipalityUnemploymentLastYear', 'municipalityTaxes'],
@@ -100,6 +109,7 @@ const ANSWERED_WHOLE = [
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
   // As short as what they belong to: files and groups of an asset, links of an export, drafts of a user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
+  'valuationPictures',
   // Choices of a field and latest changes, the first ones up to a limit.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
   // Read by portals, which ask for all of it.

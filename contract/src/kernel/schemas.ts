@@ -1,7 +1,7 @@
 import { limits, SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { isTooDeep } from './json-depth.ts'
-import { PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
+import { LONG_ROWS, PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
 
 /** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
@@ -177,6 +177,12 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
 export const page = {
   p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
   r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+}
+
+/** As `page`, of a list that belongs to one object: its first page nearly always has all of it. */
+export const longPage = {
+  p: page.p,
+  r: wholeParameter(1, ROWS_MAXIMUM).default(LONG_ROWS).describe('Rows of a page'),
 }
 
 /** Paging of every list that is sorted and filtered: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter. */

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts'
 import {
   calendarDate,
   listOf,
+  longPage,
   page,
   pageQuery,
   text,
@@ -42,15 +43,20 @@ const READ_ERRORS = [
   'legal.noCleanUpUser',
 ] as const
 
-/** A list of the records of a section. */
-const records = z.object({ ...withToken, items: z.array(legalRecord).describe('Newest first, at most 100') })
+/** A list of the records of a section, newest first. */
+const records = z.object({ ...withToken, items: z.array(legalRecord), total: z.number().int() })
+const recordsQuery = tokenQuery.extend({
+  ...longPage,
+  id: wholeParameter(1).optional().describe('This record alone'),
+  comments: page.p.describe('Page of the comments of each record'),
+})
 const recordsOf = <const Path extends string>(path: Path, summary: string) =>
   call({
     ...MANAGED,
     method: 'GET',
     path: `/assets/{uuid}/management/${path}` as const,
     summary,
-    query: tokenQuery,
+    query: recordsQuery,
     reply: records,
     errors: READ_ERRORS,
   })
@@ -172,10 +178,13 @@ export const legalCalls = {
     method: 'DELETE',
     path: '/assets/{uuid}/management/occupants',
     summary:
-      'Removes names and telephones of occupants from the reports of an asset and the log of their changes',
+      'Removes names and telephones of occupants from the reports of an asset and the log of their changes: of all, or of the one whom a report names',
     permission: 'editLegal',
+    query: z.strictObject({
+      id: wholeParameter(1).optional().describe('The report whose occupant is meant; absent: all of them'),
+    }),
     reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
-    errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser'],
+    errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser', 'legal.recordNotFound'],
     invalidates: LEGAL_QUERIES,
   }),
   managementDocuments: call({
@@ -249,8 +258,12 @@ export const legalCalls = {
     method: 'GET',
     path: '/assets/{uuid}/management/service-requests',
     summary: 'Service requests of an asset, or one of them',
-    query: tokenQuery.extend({ id: wholeParameter(1).optional(), section: section.optional() }),
-    reply: z.object({ ...withToken, items: z.array(serviceRequest) }),
+    query: tokenQuery.extend({
+      ...longPage,
+      id: wholeParameter(1).optional(),
+      section: section.optional(),
+    }),
+    reply: z.object({ ...withToken, items: z.array(serviceRequest), total: z.number().int() }),
     errors: [...READ_ERRORS, 'management.serviceRequestNotFound'],
   }),
   requestService: call({

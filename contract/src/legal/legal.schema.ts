@@ -70,7 +70,8 @@ export const legalRecord = z
     serviceRequestId: z.number().int().nullable(),
     fields: z.record(z.string(), z.unknown()),
     dueDates: z.array(dueDate),
-    comments: z.array(legalComment).describe('Newest first, at most 100'),
+    comments: z.array(legalComment).describe('Newest first, one page'),
+    commentCounts: z.partialRecord(z.enum(LEGAL_COMMENT_TYPES), z.number().int()).describe('All, by type'),
     editedOn: instant,
   })
   .meta({ id: 'LegalRecord' })

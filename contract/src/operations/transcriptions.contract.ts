@@ -2,7 +2,7 @@ import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-ans
 import type { NoteField } from '@lindero/domain/operations/transcription/note-values'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, instant, longPage, uuid, uuidParams } from '../kernel/schemas.ts'
 
 export const TRANSCRIPTION_STATES = ['waiting', 'ready', 'failed', 'accepted', 'discarded'] as const
 export const TRANSCRIPTION_READERS = ['text', 'ocr', 'model'] as const
@@ -52,8 +52,13 @@ export const transcriptionCalls = {
     summary: 'The transcriptions of an asset, newest first, and how many the customer has left this month',
     permission: 'readOperations',
     params: uuidParams,
+    query: z.strictObject({
+      ...longPage,
+      isOpen: flag.optional().describe('Under way, to be reviewed or failed; false: accepted or discarded'),
+    }),
     reply: z.object({
-      items: z.array(transcription).describe('The latest 50'),
+      items: z.array(transcription),
+      total: count,
       limit: count.describe('In a calendar month'),
       used: count.describe('This month; failed ones do not count'),
     }),

@@ -65,7 +65,8 @@ const task = z
           createdOn: instant,
         }),
       )
-      .describe('Newest first, at most 100'),
+      .describe('Newest first, one page'),
+    commentCount: z.number().int(),
   })
   .meta({ id: 'Task' })
 export type TaskShown = z.infer<typeof task>
@@ -178,7 +179,7 @@ export const taskCalls = {
     method: 'GET',
     path: '/management/tasks/{taskId}',
     summary: 'A task with its comments and files',
-    query: z.strictObject({ token }),
+    query: z.strictObject({ token, comments: page.p.describe('Page of its comments') }),
     reply: z.object({ token: z.string().describe('A new management token'), task }),
   }),
   saveTask: call({

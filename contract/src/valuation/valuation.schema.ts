@@ -50,7 +50,9 @@ export const comparable = z
     isManual: z.boolean(),
     isComparable: z.boolean(),
     title: text(500).nullable(),
-    thumbnail: text(1000).nullable(),
+    thumbnail: text(1000)
+      .nullable()
+      .describe('The main picture of the advert, named by the server when the valuation is saved'),
     portalUrl: webAddress.nullable(),
     cadastralReference: text(20).nullable(),
     address: text(500).nullable(),

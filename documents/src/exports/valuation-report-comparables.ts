@@ -15,7 +15,14 @@ import {
 } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import { barsHeight, PLAN_HEIGHT, writeBars, writePlan } from '../kernel/pdf/figures.ts'
+import {
+  barsHeight,
+  PLAN_HEIGHT,
+  THUMBNAIL_HEIGHT,
+  writeBars,
+  writePlan,
+  writeThumbnails,
+} from '../kernel/pdf/figures.ts'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
@@ -23,11 +30,20 @@ import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
 
 const METRES_PER_DEGREE = 111_195
 
+/** JPEG or PNG of a comparable, by its number in the table. */
+export interface EvidencePicture {
+  number: number
+  bytes: Uint8Array
+}
+
 /** Comparables, their place, each adjustment and the statistics: all that a reader needs to recompute the value. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
-  outlines: readonly MapRing[],
+  {
+    outlines = [],
+    evidencePictures = [],
+  }: { outlines?: readonly MapRing[]; evidencePictures?: readonly EvidencePicture[] },
 ): void {
   const { pdf, texts } = context
   const selected = document.comparables.filter(({ isComparable }) => isComparable)
@@ -35,6 +51,7 @@ export function writeComparables(
   const statistic = texts.statistics[document.configuration.defaultQuartile]
   pdf.paragraph(fill(texts.comparablesText, { statistic, count: selected.length }))
   writeEvidence(context, document)
+  writeEvidencePictures(context, document, evidencePictures)
   writeSituation(context, document, outlines)
   writeAdjusted(context, document, selected)
   writeStatistics(context, document)
@@ -71,6 +88,24 @@ function writeEvidence({ pdf, texts, language }: ReportContext, { comparables }:
     ]),
   })
   pdf.paragraph(`* ${texts.selected}`, { soft: true })
+}
+
+function writeEvidencePictures(
+  { pdf, texts }: ReportContext,
+  { comparables }: ComparablesDocument,
+  pictures: readonly EvidencePicture[],
+): void {
+  if (pictures.length === 0) return
+  pdf.heading(2, texts.evidencePictures, THUMBNAIL_HEIGHT)
+  pdf.paragraph(texts.evidencePicturesText, { soft: true })
+  writeThumbnails(
+    pdf,
+    pictures.map(({ number, bytes }) => {
+      const { address, title } = comparables[number - 1] ?? { address: null, title: null }
+      const label = [number, address ?? title].filter(Boolean).join(' · ')
+      return { bytes, label, alt: fill(texts.evidencePictureAlt, { number }) }
+    }),
+  )
 }
 
 function writeSituation(

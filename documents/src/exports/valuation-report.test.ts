@@ -116,6 +116,19 @@ describe('The valuation report', () => {
     expect(text).toContain('1.199 €/m²')
   })
 
+  it('shows the pictures of the comparables with their numbers, in rows', async () => {
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const evidencePictures = [1, 2, 3, 4, 5].map((number) => ({ number, bytes }))
+    const { text, pages } = await written(report({ valuation: { ...report().valuation, evidencePictures } }))
+    expect(text).toContain('Imágenes de los comparables')
+    const trees = JSON.stringify(pages.map(({ tree }) => tree))
+    for (const number of [1, 5]) expect(trees).toContain(`"alt":"Imagen del comparable ${number}"`)
+    expect((await written(report())).text).not.toContain('Imágenes de los comparables')
+  })
+
   it('has a structure tree with headings, tables and figures on its pages', async () => {
     const { pages } = await written(report())
     const roles = JSON.stringify(pages.map(({ tree }) => tree))

@@ -18,7 +18,7 @@ import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, fill, type ReportTexts, reportTexts } from './report-words.ts'
-import { writeComparables } from './valuation-report-comparables.ts'
+import { type EvidencePicture, writeComparables } from './valuation-report-comparables.ts'
 import { writeCalculation, writeCapex } from './valuation-report-methods.ts'
 
 export interface ReportedValuation {
@@ -36,6 +36,8 @@ export interface ReportedValuation {
   document: ValuationDocument
   /** Outlines of areas around the subject, closed lines of longitude and latitude; none where they are not loaded. */
   outlines?: readonly MapRing[]
+  /** Of the comparables, as they were. */
+  evidencePictures?: readonly EvidencePicture[]
 }
 
 export interface ValuationReport {
@@ -224,8 +226,8 @@ function writePictures({ pdf, texts }: ReportContext, { pictures, missingViews }
 }
 
 /** How the value follows from the document: by its method. */
-function writeMethod(context: ReportContext, { document, outlines = [] }: ReportedValuation): void {
-  if (document.method === 'comparables') writeComparables(context, document, outlines)
+function writeMethod(context: ReportContext, { document, ...drawn }: ReportedValuation): void {
+  if (document.method === 'comparables') writeComparables(context, document, drawn)
   else writeCalculation(context, document)
   writeCapex(context, document.capex)
 }

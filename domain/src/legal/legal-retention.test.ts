@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { legalRetention, OCCUPANT_FIELDS } from './legal-retention.ts'
+import { legalRetention, OCCUPANT_FIELDS, reportsOfOccupant } from './legal-retention.ts'
 import { LEGAL_FIELDS } from './sections.ts'
 
 it.each([
@@ -15,4 +15,32 @@ it.each([
 
 it('occupants are named in occupancy reports', () => {
   expect(Object.keys(LEGAL_FIELDS.occupations)).toEqual(expect.arrayContaining([...OCCUPANT_FIELDS]))
+})
+
+const report = (id: number, occupantName: string | null, occupantPhone: string | null = null) => ({
+  id,
+  fields: { occupantName, occupantPhone },
+})
+
+it.each([
+  [
+    'the same name, whatever its case and telephone',
+    [report(1, 'Ana Gil', '600 1'), report(2, ' ana gil', '600 2')],
+    [1, 2],
+  ],
+  [
+    'another name at the same telephone',
+    [report(1, 'Ana Gil', '600 1'), report(2, 'Luis Gil', '600 1')],
+    [1],
+  ],
+  ['a telephone without a name', [report(1, 'Ana Gil', '600 1'), report(2, null, '6001')], [1, 2]],
+  [
+    'a telephone alone',
+    [report(1, null, '600-1'), report(2, 'Ana Gil', '600 1'), report(3, null, '600 2')],
+    [1, 2],
+  ],
+  ['nobody', [report(1, null), report(2, null), report(3, 'Ana Gil')], []],
+  ['only a name', [report(1, 'Ana Gil'), report(2, null), report(3, 'Luis Gil')], [1]],
+])('reports of an occupant: %s', (_, reports, ids) => {
+  expect(reportsOfOccupant(reports, 1)).toEqual(ids)
 })

@@ -3,6 +3,31 @@ import { addMonths, addYears } from '../kernel/dates.ts'
 /** Fields of occupancy reports that name people who are not users: the occupants. */
 export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
 
+interface Named {
+  id: number
+  fields: Readonly<Record<string, unknown>>
+}
+
+const written = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const digits = (value: unknown) => written(value).replace(/[^0-9+]/g, '')
+
+/**
+ * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone where one of the
+ * two has no name. None where that one names no occupant.
+ */
+export function reportsOfOccupant(reports: readonly Named[], id: number): number[] {
+  const [name, phone] = namedIn(reports.find((report) => report.id === id))
+  return reports
+    .filter((report) => {
+      const [otherName, otherPhone] = namedIn(report)
+      return name !== '' && otherName !== '' ? name === otherName : phone !== '' && phone === otherPhone
+    })
+    .map((report) => report.id)
+}
+
+const namedIn = (report: Named | undefined) =>
+  [written(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
+
 /** Months that names and telephones of occupants stay once there is possession, or the asset is archived. */
 const OCCUPANT_MONTHS = 12
 /** Years that comments stay after their service request ended: personal actions lapse after five (Civil Code, art. 1964.2). */

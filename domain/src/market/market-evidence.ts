@@ -69,8 +69,6 @@ export interface MarketEvidence extends PropertyFeatures {
   portalUrl: string | null
   /** The advert's own; absent where the source gives none. */
   title?: string | null
-  /** Addresses of the advert's pictures, its main one first. */
-  pictures?: readonly string[]
 }
 
 /** Evidence of the market, or an own asset: its price is its current value, its date the day of that value. */

@@ -1,6 +1,7 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { advertisementFields } from '@lindero/contract/advertising/advertising.schema'
 import {
+  ADVERTISEMENT_LIMITS,
   type AdvertisedAsset,
   type AdvertisementFields,
   newAdvertisement,
@@ -113,7 +114,7 @@ export async function storedAdvertisements(
     .from(advertisements)
     .where(and(eq(advertisements.assetUuid, assetUuid), named))
     .orderBy(desc(advertisements.number))
-    .limit(100)
+    .limit(ADVERTISEMENT_LIMITS.ofAsset)
   const beside = await tx.rows<Beside & { uuid: string }>(
     `SELECT a.uuid, count(l.uuid)::int AS total, (count(l.uuid) FILTER (WHERE l.state = 'NEW'))::int AS fresh,
        min(${NAME}) AS "reservedByName"

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../kernel/database/database.ts'
-import { eraseOccupants } from '../legal/occupants.store.ts'
+import { eraseFromReports } from '../legal/occupants.store.ts'
 import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
 
 /** What the product keeps of people without a login: a request of one of them is answered with it. */
@@ -84,14 +84,12 @@ export function eraseThirdParty(
 }
 
 async function occupantsErased(tx: Transaction, who: string): Promise<number> {
-  const named = await tx.rows<{ asset: string }>(
-    `SELECT DISTINCT asset_uuid AS asset FROM legal_records WHERE ${OCCUPANT}`,
+  const named = await tx.rows<{ id: number }>(
+    `SELECT id::float8 AS id FROM legal_records WHERE ${OCCUPANT}`,
     [who],
   )
-  return named.length === 0
-    ? 0
-    : eraseOccupants(
-        tx,
-        named.map(({ asset }) => asset),
-      )
+  return eraseFromReports(
+    tx,
+    named.map(({ id }) => id),
+  )
 }

@@ -8,6 +8,7 @@ import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import { annexesOf, annexIndex } from './annexes.ts'
 import { areaFiguresOf } from './area-figures.ts'
+import { evidencePicturesOf } from './evidence-pictures.ts'
 import {
   assetByUuid,
   chosenPictures,
@@ -62,6 +63,7 @@ export async function reportOfValuation(
         }
   const facts = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
   const { document } = valuation
+  const evidencePictures = await evidencePicturesOf(context, document)
   return {
     asset,
     bytes: writeValuationReport({
@@ -75,7 +77,7 @@ export async function reportOfValuation(
       },
       createdOn: record.createdOn,
       asset,
-      valuation: { ...reported(valuation), outlines: found.outlines },
+      valuation: { ...reported(valuation), outlines: found.outlines, evidencePictures },
       history: found.history,
       area: found.area,
       standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],

@@ -1,7 +1,6 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import { may } from '../kernel/http/demand.ts'
@@ -16,7 +15,7 @@ import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions, listServices } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
 import { signManagementToken } from './management-token.ts'
-import { eraseOccupants } from './occupants.store.ts'
+import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
 import { logLegal } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
@@ -43,6 +42,16 @@ const NO_SITUATION: SituationRow = {
   nextDate: null,
   nextReason: null,
 }
+
+/** The sections whose records a call lists. */
+const RECORDS = [
+  [legalCalls.managementOccupation, 'occupations'],
+  [legalCalls.managementAdjudicationProcess, 'adjudicationProcess'],
+  [legalCalls.managementRegistry, 'registry'],
+  [legalCalls.managementFriendlyMediation, 'friendlyMediations'],
+  [legalCalls.managementEvictionProcess, 'evictionProcesses'],
+  [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
+] as const
 
 /** Legal management of assets, service requests, and the work of providers. */
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
@@ -85,34 +94,22 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     const id = asset.service?.id ?? 0
     const { page, requests } = await database.transaction(scopeOf(asset), async (tx) => ({
       page: await providersPage(tx, asset.uuid),
-      requests: await requestsOf(tx, asset.uuid, { id }),
+      requests: (await requestsOf(tx, asset.uuid, { id })).items,
     }))
     return { page: { ...page, situation: null, calendar: await calendarOf(asset) }, requests }
   }
 
-  const recordsOf = async (asset: ManagedAsset, sections: readonly LegalSection[]) => {
-    const stored = await database.transaction(scopeOf(asset), (tx) =>
-      storedRecords(tx, asset.uuid, { sections }),
-    )
-    return {
-      token: await tokenFor(context, asset),
-      items: await shownRecords(database, stored, asset.acquisition, await calendarOf(asset)),
-    }
-  }
-  calls.serve(legalCalls.managementOccupation, ({ managedAsset }) => recordsOf(managedAsset, ['occupations']))
-  calls.serve(legalCalls.managementAdjudicationProcess, ({ managedAsset }) =>
-    recordsOf(managedAsset, ['adjudicationProcess']),
-  )
-  calls.serve(legalCalls.managementRegistry, ({ managedAsset }) => recordsOf(managedAsset, ['registry']))
-  calls.serve(legalCalls.managementFriendlyMediation, ({ managedAsset }) =>
-    recordsOf(managedAsset, ['friendlyMediations']),
-  )
-  calls.serve(legalCalls.managementEvictionProcess, ({ managedAsset }) =>
-    recordsOf(managedAsset, ['evictionProcesses']),
-  )
-  calls.serve(legalCalls.managementRepossession, ({ managedAsset }) =>
-    recordsOf(managedAsset, ['possession', 'repossessionProcesses']),
-  )
+  for (const [call, ...sections] of RECORDS)
+    calls.serve(call, async ({ managedAsset: asset, query }) => {
+      const { items, total } = await database.transaction(scopeOf(asset), (tx) =>
+        storedRecords(tx, asset.uuid, sections, query),
+      )
+      return {
+        token: await tokenFor(context, asset),
+        items: await shownRecords(database, items, asset.acquisition, await calendarOf(asset)),
+        total,
+      }
+    })
 
   calls.serve(legalCalls.candidateOwners, async ({ managedAsset: asset }) => {
     // A provider learns nothing of the owner's people.
@@ -155,27 +152,31 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     return { token: await tokenFor(context, asset), saved }
   })
 
-  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, whileLocked }) => {
+  calls.serve(legalCalls.eraseOccupants, async ({ caller, managedAsset, query: { id }, whileLocked }) => {
     const erased = await whileLocked(async (tx) => {
-      const reports = await eraseOccupants(tx, [managedAsset.uuid])
+      const { uuid } = managedAsset
+      const reports = id === undefined ? await eraseOccupants(tx, [uuid]) : await eraseOccupant(tx, uuid, id)
       const saving = { tx, asset: managedAsset, userUuid: caller.user.uuid, today: today() }
       const change = { oldValue: reports, newValue: 0 }
-      if (reports > 0) await logLegal(saving, 'occupations', null, { erasedOccupants: change })
+      if (reports > 0) await logLegal(saving, 'occupations', id ?? null, { erasedOccupants: change })
       return reports
     })
     return { erased }
   })
 
   const shownRequest = async (asset: ManagedAsset, id: number) => {
-    const rows = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
-    const [serviceRequest] = await shownRequests(database, rows, today())
+    const { items } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
+    const [serviceRequest] = await shownRequests(database, items, today())
     if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
     return { token: await tokenFor(context, asset), serviceRequest }
   }
 
   calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
-    const rows = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
-    return { token: await tokenFor(context, asset), items: await shownRequests(database, rows, today()) }
+    const { items, total } = await database.transaction(scopeOf(asset), (tx) =>
+      requestsOf(tx, asset.uuid, query),
+    )
+    const shown = await shownRequests(database, items, today())
+    return { token: await tokenFor(context, asset), items: shown, total }
   })
 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {

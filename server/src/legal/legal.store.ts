@@ -1,3 +1,4 @@
+import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
@@ -7,9 +8,7 @@ import { type SectionForProviders, STATES_FOR_PROVIDERS } from '@lindero/domain/
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
-
-/** Rows of one list; older ones are in the history. */
-const MOST = 100
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 
 export interface RecordRow {
   id: string
@@ -21,6 +20,7 @@ export interface RecordRow {
   fields: Record<string, unknown>
   editedOn: string
   comments: CommentRow[]
+  commentCounts: LegalRecordShown['commentCounts']
 }
 
 interface CommentRow {
@@ -35,13 +35,18 @@ interface CommentRow {
 /** Instants of raw rows are texts of the database. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
-/** Columns of `legal_records r`, with the comments of each. */
-const RECORD = `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
+/** Columns of `legal_records r`, with a page of the comments of each. */
+const recordWith = (
+  page: number,
+) => `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
   r.service_request_id::text AS "serviceRequestId", r.is_manual AS "isManual", r.fields,
   r.edited_on::text AS "editedOn", ARRAY(
     SELECT jsonb_build_object('uuid', c.uuid, 'type', c.type, 'message', c.message, 'userUuid', c.user_uuid,
       'createdOn', c.created_on, 'editedOn', c.edited_on)
-    FROM legal_comments c WHERE c.record_id = r.id ORDER BY c.created_on DESC LIMIT ${MOST}) AS comments`
+    FROM legal_comments c WHERE c.record_id = r.id ORDER BY c.created_on DESC, c.uuid
+    LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}) AS comments, (
+    SELECT coalesce(jsonb_object_agg(type, count), '{}') FROM (
+      SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
  * What the provider of a request reads of the asset as its owner keeps it. Its own role sees its reports only, so these
@@ -66,20 +71,29 @@ export async function statesForProviders(
 }
 
 /** The latest record of each section of the asset $1. */
-export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${RECORD} FROM legal_records r
+export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${recordWith(1)} FROM legal_records r
   WHERE r.asset_uuid = $1 ORDER BY r.section, r.id DESC`
 
-/** The records of an asset, newest first, with their comments: of some sections, or the latest of each. */
+export interface RecordsQuery extends Page {
+  id?: number | undefined
+  /** Page of the comments of each. */
+  comments: number
+}
+
+/** The records of some sections of an asset, newest first, with their comments. */
 export function storedRecords(
   tx: Transaction,
   assetUuid: string,
-  which: { sections: readonly LegalSection[] } | 'latest',
-): Promise<RecordRow[]> {
-  if (which === 'latest') return tx.rows<RecordRow>(LATEST_RECORDS, [assetUuid])
-  return tx.rows<RecordRow>(
-    `SELECT ${RECORD} FROM legal_records r WHERE r.asset_uuid = $1 AND r.section = ANY($2)
-     ORDER BY r.request_date DESC, r.id DESC LIMIT ${MOST}`,
-    [assetUuid, which.sections],
+  sections: readonly LegalSection[],
+  { id, comments, ...page }: RecordsQuery,
+): Promise<ListOf<RecordRow>> {
+  return pageOf(
+    tx,
+    `SELECT ${recordWith(comments)} FROM legal_records r
+     WHERE r.asset_uuid = $1 AND r.section = ANY($2) AND ($3::bigint IS NULL OR r.id = $3)`,
+    'r.request_date DESC, r.id DESC',
+    [assetUuid, sections, id ?? null],
+    page,
   )
 }
 

@@ -1,5 +1,6 @@
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { legalRetention, OCCUPANT_FIELDS } from '@lindero/domain/legal/legal-retention'
+import { legalRetention, OCCUPANT_FIELDS, reportsOfOccupant } from '@lindero/domain/legal/legal-retention'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -25,6 +26,49 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
     given,
   )
   return reports
+}
+
+/**
+ * Removes name and telephone of one occupant from the reports that name them, and from the log of what was saved in
+ * these reports; others named there in the meantime are not told apart.
+ *
+ * @returns the reports that named any
+ */
+export async function eraseFromReports(tx: Transaction, recordIds: readonly number[]): Promise<number> {
+  if (recordIds.length === 0) return 0
+  const given = [recordIds, [...OCCUPANT_FIELDS]]
+  // The log of a new report may not name it: there the words themselves are looked for.
+  await tx.change(
+    `WITH named AS (
+       SELECT DISTINCT r.asset_uuid, f.value FROM legal_records r, jsonb_each_text(r.fields) f
+       WHERE r.id = ANY($1::bigint[]) AND f.key = ANY($2) AND f.value IS NOT NULL)
+     UPDATE legal_changes c SET changes = (
+       SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(c.changes) e
+       WHERE e->>'field' <> ALL($2) OR NOT (coalesce(c.record_id = ANY($1::bigint[]), false) OR EXISTS (
+         SELECT FROM named n WHERE n.asset_uuid = c.asset_uuid AND n.value IN (e->>'oldValue', e->>'newValue'))))
+     WHERE c.section = 'occupations' AND c.asset_uuid IN (SELECT asset_uuid FROM named) AND EXISTS (
+       SELECT FROM jsonb_array_elements(c.changes) e WHERE e->>'field' = ANY($2))`,
+    given,
+  )
+  return tx.change(
+    `UPDATE legal_records SET fields = fields - $2::text[], edited_on = now() WHERE id = ANY($1::bigint[])`,
+    given,
+  )
+}
+
+/**
+ * Removes the occupant whom one report names from all reports of the asset.
+ *
+ * @returns the reports that named them
+ */
+export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId: number): Promise<number> {
+  const reports = await tx.rows<{ id: number; fields: Record<string, unknown> }>(
+    `SELECT id::float8 AS id, fields FROM legal_records WHERE asset_uuid = $1 AND section = 'occupations'`,
+    [assetUuid],
+  )
+  if (!reports.some(({ id }) => id === recordId))
+    throw new AppError('legal.recordNotFound', { section: 'occupations' })
+  return eraseFromReports(tx, reportsOfOccupant(reports, recordId))
 }
 
 /** Assets of one transaction. */

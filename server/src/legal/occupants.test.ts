@@ -56,6 +56,32 @@ describe('Occupants', () => {
     expect((await world.provider.call('DELETE', path)).status).toBe(404)
   })
 
+  it('one of them is erased alone, from every report of the asset that names this person', async () => {
+    const { asset, record } = await aReport()
+    const inside = async (fields: object) => {
+      const made = await save(world.owner, asset, { records: [aRecord('occupations', { ...fields })] })
+      return bodyOf(made).saved[0] as number
+    }
+    const again = await inside({ occupantName: 'ANA ROLDÁN' })
+    const other = await inside({ occupantName: 'Luis Roldán', occupantPhone: '600 111 111' })
+    const path = `/assets/${asset}/management/occupants?id=`
+    expect((await world.provider.call('DELETE', `${path}${record}`)).status).toBe(404)
+    expect(bodyOf(await world.owner.call('DELETE', `${path}${other + 1_000}`))).toMatchObject({
+      message: 'legal.recordNotFound',
+    })
+    expect(bodyOf(await world.owner.call('DELETE', `${path}${record}`))).toEqual({ erased: 2 })
+    expect(bodyOf(await world.owner.call('DELETE', `${path}${again}`))).toEqual({ erased: 0 })
+    const left = await system<{ text: string }>(
+      `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
+       UNION ALL SELECT changes::text FROM legal_changes WHERE asset_uuid = $1`,
+      [asset],
+    )
+    const texts = left.map(({ text }) => text).join()
+    expect(texts).not.toMatch(/Ana|ANA|600 000 000/)
+    expect(texts.match(/Luis Roldán/g)).toHaveLength(2)
+    expect(texts).toContain('erasedOccupants')
+  })
+
   it('are kept for twelve months of possession; comments for five years after their request', async () => {
     const { asset, id, record } = await aReport()
     const kept = await aReport()

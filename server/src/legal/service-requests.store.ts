@@ -1,3 +1,4 @@
+import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -17,6 +18,7 @@ import {
   timingOf,
 } from '@lindero/domain/legal/service-requests'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { instantOf, peopleNamed } from './legal.store.ts'
 import type { ManagedAsset } from './legal-access.ts'
@@ -89,16 +91,24 @@ async function companiesNamed(database: Database, uuids: readonly string[]): Pro
 export async function requestsOf(
   tx: Transaction,
   assetUuid: string,
-  { id, section }: { id?: number | undefined; section?: ServiceSection | undefined },
-): Promise<RequestRow[]> {
+  {
+    id,
+    section,
+    p = 1,
+    r = LONG_ROWS,
+  }: { id?: number | undefined; section?: ServiceSection | undefined } & Partial<Page>,
+): Promise<ListOf<RequestRow>> {
   const services = section ? SERVICES_OF_SECTION[section] : null
-  const rows = await tx.rows<RequestRow>(
+  const found = await pageOf<RequestRow>(
+    tx,
     `SELECT ${REQUEST} FROM ${REQUESTS} WHERE r.asset_uuid = $1 AND ($2::bigint IS NULL OR r.id = $2)
-       AND ($3::text[] IS NULL OR r.service = ANY($3)) ORDER BY r.id DESC LIMIT 100`,
+       AND ($3::text[] IS NULL OR r.service = ANY($3))`,
+    'r.id DESC',
     [assetUuid, id ?? null, services],
+    { p, r },
   )
-  if (id !== undefined && rows.length === 0) throw new AppError('management.serviceRequestNotFound')
-  return rows
+  if (id !== undefined && found.total === 0) throw new AppError('management.serviceRequestNotFound')
+  return found
 }
 
 export interface Subscription {

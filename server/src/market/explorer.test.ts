@@ -12,7 +12,7 @@ import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import type { AdvertDetails } from './write-evidence.ts'
 
-type Piece = Omit<MarketEvidence, 'pictures'> & AdvertDetails & { priceChangedOn: string | null }
+type Piece = MarketEvidence & AdvertDetails & { priceChangedOn: string | null }
 const random = new Random(20)
 const PIECES = 5_000
 const one = <T>(values: readonly T[]): T => values[random.integer(0, values.length - 1)] as T
@@ -25,9 +25,8 @@ const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
 function aPiece(): Piece {
   const kind = one(['listing', 'closing'] as const)
   const addedOn = kind === 'listing' ? addDays(DAY, -whole(0, 900)) : null
-  const { pictures: _, ...listing } = aListing()
   return {
-    ...listing,
+    ...aListing(),
     uuid: crypto.randomUUID(),
     kind,
     operation: one(['sale', 'sale', 'rent'] as const),

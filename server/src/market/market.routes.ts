@@ -1,7 +1,6 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
 import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
 import { AppError } from '@lindero/domain/errors'
-import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { ASSET_SUBTYPES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
@@ -23,7 +22,7 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
 import { MarketPictures } from './market-pictures.ts'
-import { checkPictureUrl, pictureUrls } from './picture-urls.ts'
+import { checkPictureUrl, pictureAnswer, pictureUrls } from './picture-urls.ts'
 import { findPlaces } from './places.ts'
 import { rememberSearch } from './remember-search.ts'
 
@@ -145,11 +144,7 @@ function pictureRoute(calls: Calls, context: Context): void {
     checkPictureUrl({ uuid, number }, query, context)
     const address = await database.transaction('system', (tx) => pictureAddress(tx, uuid, number))
     if (!address) throw new AppError('market.pictureUnavailable')
-    const { bytes, contentType } = await pictures.picture(address)
-    reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)
-    // What comes from elsewhere never runs as a page of ours.
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
-    return { stream: bytes, contentType }
+    return pictureAnswer(reply, await pictures.picture(address))
   })
 }
 

@@ -88,6 +88,16 @@ export async function evidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
+/** The addresses of the main pictures that adverts have now, by uuid; those without one are left out. */
+export async function mainPictures(tx: Transaction, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.rows<{ uuid: string; address: string }>(
+    'SELECT uuid, pictures[1] AS address FROM market_evidence WHERE uuid = ANY($1::uuid[]) AND pictures IS NOT NULL',
+    [uuids],
+  )
+  return new Map(rows.map(({ uuid, address }) => [uuid, address]))
+}
+
 function windowConditions({ operation, typeId, box, after, until, isDemo }: EvidenceWindow): SQL | undefined {
   return and(
     eq(marketEvidence.operation, operation),

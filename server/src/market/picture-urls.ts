@@ -1,5 +1,8 @@
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../kernel/files/signed-picture.ts'
+import type { Picture } from './fetch-picture.ts'
 
 /** What a row of evidence says of its pictures; their addresses stay on the server. */
 export interface Pictured {
@@ -31,4 +34,11 @@ export function checkPictureUrl(
   context: Pick<Context, 'acceptedSecrets' | 'now'>,
 ): void {
   checkSignedQuery(nameOf(uuid, number), given, context)
+}
+
+/** The answer with a picture: it stays in the browser half as long as its address is valid, and never runs as a page of ours. */
+export function pictureAnswer(reply: FastifyReply, { bytes, contentType }: Picture) {
+  reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  return { stream: bytes, contentType }
 }

@@ -32,6 +32,25 @@ const change = (who: Person, task: string, changes: object) =>
   who.call('POST', `/management/tasks/${task}`, { changes })
 
 describe('A task', () => {
+  it('has its comments in pages, and says how many there are', async () => {
+    const asset = await anAsset(world)
+    const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
+    const task = bodyOf(made).uuid
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO task_comments (customer_uuid, task_uuid, type, message, created_on)
+         SELECT customer_uuid, uuid, 'NOTE', n::text, now() + n * interval '1 second' FROM tasks, generate_series(1, 102) n
+         WHERE uuid = $1`,
+        [task],
+      ),
+    )
+    const read = async (page: number) =>
+      bodyOf(await ana.call('GET', `/management/tasks/${task}?comments=${page}`)).task
+    const [first, second] = [await read(1), await read(2)]
+    expect([first.comments.length, first.commentCount, first.comments[0].message]).toEqual([100, 102, '102'])
+    expect(second.comments.map(({ message }: { message: string }) => message)).toEqual(['2', '1'])
+  })
+
   it('keeps the documents of two users who save at once, up to a limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })

@@ -1,4 +1,5 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
+import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import type { TaskRow, TaskShown, taskCalls } from '@lindero/contract/tasks/tasks.contract'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import {
@@ -95,7 +96,9 @@ function narrowed({ search, assetUuid, isMine: mine, isOpen }: Filter, caller: C
 }
 
 type StoredTask = Stored &
-  Pick<TaskShown, 'address' | 'description' | 'isByWorkflow' | 'createdBy'> & { files: TaskShown['files'] }
+  Pick<TaskShown, 'address' | 'description' | 'isByWorkflow' | 'createdBy' | 'commentCount'> & {
+    files: TaskShown['files']
+  }
 
 /** A task with its files and comments, as its dialog shows it. */
 export async function taskShown(
@@ -103,20 +106,23 @@ export async function taskShown(
   uuid: string,
   canEdit: boolean,
   today: string,
+  page = 1,
 ): Promise<TaskShown> {
   const [row] = (await tx.execute(sql`SELECT ${COLUMNS}, a.address, t.description,
       t.workflow_uuid IS NOT NULL AS "isByWorkflow", ${NAME('c')} AS "createdBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name) ORDER BY f.name), '[]')
-       FROM attachments f WHERE f.uuid = ANY(t.files)) AS files
+       FROM attachments f WHERE f.uuid = ANY(t.files)) AS files,
+      (SELECT count(*)::int FROM task_comments m WHERE m.task_uuid = t.uuid) AS "commentCount"
     ${FROM} LEFT JOIN users c ON c.uuid = t.created_by WHERE t.uuid = ${uuid}`)) as unknown as StoredTask[]
   if (!row) throw new Error('a task that was found is there')
   const comments = (await tx.execute(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
       m.created_on AS "createdOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
-    WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid LIMIT 100`)) as unknown as TaskShown['comments']
-  const { address, description, isByWorkflow, createdBy, files, ...stored } = row
+    WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid
+    LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)) as unknown as TaskShown['comments']
+  const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
   return {
     ...shown(stored, today),
-    ...{ address, description, isByWorkflow, createdBy, files, canEdit },
+    ...{ address, description, isByWorkflow, createdBy, files, commentCount, canEdit },
     comments: comments.map((comment) => ({ ...comment, createdOn: instantOf(comment.createdOn) })),
   }
 }

@@ -31,14 +31,16 @@ import {
 export function taskRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())
-  const answer = async (tx: Transaction, caller: Caller, { uuid, assetUuid, customerUuid }: TaskRecord) => ({
-    token: await tokenFor(context, { uuid: assetUuid, customerUuid, service: null }),
-    task: await taskShown(tx, uuid, may(caller, 'editLegal'), today()),
+  const answer = async (tx: Transaction, caller: Caller, task: TaskRecord, page?: number) => ({
+    token: await tokenFor(context, { ...task, uuid: task.assetUuid, service: null }),
+    task: await taskShown(tx, task.uuid, may(caller, 'editLegal'), today(), page),
   })
 
   calls.serveInTransaction(taskCalls.tasks, ({ tx, caller, query }) => listTasks(tx, caller, query, today()))
 
-  calls.serveInTransaction(taskCalls.task, ({ tx, caller, task }) => answer(tx, caller, task))
+  calls.serveInTransaction(taskCalls.task, ({ tx, caller, task, query }) =>
+    answer(tx, caller, task, query.comments),
+  )
 
   calls.serveInTransaction(taskCalls.saveTask, async ({ tx, caller, task, body }) => {
     await saveTask(tx, caller, task, body.changes, now())

@@ -25,6 +25,7 @@ import { describeChanged } from './assess-comparables.ts'
 import { computeAgain } from './compute-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import type { DescribedAgain } from './described-again.ts'
+import { freezePictures } from './freeze-pictures.ts'
 import type { OnSigned } from './on-signed.ts'
 import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
 import { competitionOfAll } from './standing.ts'
@@ -273,10 +274,9 @@ async function pass(
       ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
       : []
   })
-  const competing = await competitionOfAll(
-    tx,
-    written.map(({ document }) => document),
-  )
+  const documents = written.map(({ document }) => document)
+  const competing = await competitionOfAll(tx, documents)
+  const frozen = await freezePictures(tx, documents)
   const rows = written.map(({ member, document, figures, stamp }, index) => ({
     uuid: crypto.randomUUID(),
     ...figures,
@@ -290,6 +290,7 @@ async function pass(
     operation,
     method: document.method,
     document,
+    ...frozen[index],
     competing: competing[index] ?? null,
   }))
   await insertRows(tx, valuations, rows)

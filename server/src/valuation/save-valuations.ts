@@ -17,6 +17,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
 import { type DescribedAgain, withDescription } from './described-again.ts'
+import { freezePictures } from './freeze-pictures.ts'
 import type { OnSigned } from './on-signed.ts'
 import { competitionOf } from './standing.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
@@ -87,6 +88,7 @@ async function saveOne(
   if (!isChanged) throw new AppError('valuation.noChanges')
 
   const uuid = crypto.randomUUID()
+  const [frozen] = await freezePictures(tx, [document])
   await tx.insert(valuations).values({
     uuid,
     ...figuresOf(document, figures, asset, before),
@@ -100,6 +102,7 @@ async function saveOne(
     operation,
     method: document.method,
     document,
+    ...frozen,
     competing: await competitionOf(tx, document),
   })
   await makeCurrent(tx, operation, [uuid])

@@ -1,4 +1,5 @@
 import type { DescribedHome } from '@lindero/contract/valuation/described-home.schema'
+import { evidencePictureCalls } from '@lindero/contract/valuation/evidence-pictures.contract'
 import { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { modelAccuracyCalls } from '@lindero/contract/valuation/model-accuracy.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
@@ -9,8 +10,10 @@ import { groupDetail } from '../assets/groups/groups.store.ts'
 import { allPictured } from '../assets/record/main-picture.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { pictureAnswer } from '../market/picture-urls.ts'
 import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
+import { checkEvidencePictureUrl, FrozenPictures, picturesOfValuation } from './frozen-pictures.ts'
 import { groupValuations } from './group-valuations.store.ts'
 import { listModelAccuracy } from './models/model-accuracy.ts'
 import type { OnSigned } from './on-signed.ts'
@@ -47,6 +50,16 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
   calls.serveInTransaction(modelAccuracyCalls.modelAccuracy, ({ tx, query }) => listModelAccuracy(tx, query))
 
   calls.serve(valuationCalls.valuation, ({ valuation }) => valuation)
+
+  calls.serveInTransaction(evidencePictureCalls.valuationPictures, ({ tx, valuation }) =>
+    picturesOfValuation(context, tx, valuation),
+  )
+
+  const frozen = new FrozenPictures(context)
+  calls.serve(evidencePictureCalls.evidencePicture, async ({ params, query, reply }) => {
+    checkEvidencePictureUrl(params.uuid, query, context)
+    return pictureAnswer(reply, await frozen.picture(params.uuid))
+  })
 
   calls.serve(valuationCalls.saveValuations, async ({ caller, asset, body, whileLocked }) => {
     const computed = await computeAgain(context, caller, asset, body)

@@ -29,6 +29,8 @@ export const valuations = pgTable('valuations', {
   document: jsonb().$type<ValuationDocument>().notNull(),
   /** Frozen with the value; null of a value by a third party or from before: looked up for the valuation date. */
   competing: jsonb().$type<CompetingProperties>(),
+  /** That its comparables name; null of one from before they were kept. */
+  pictures: uuid().array(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),
   valuatorName: text('valuator_name'),

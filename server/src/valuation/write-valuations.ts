@@ -7,6 +7,7 @@ import { keepSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { freezePictures } from './freeze-pictures.ts'
 import { competitionOfAll } from './standing.ts'
 import { valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
@@ -33,11 +34,13 @@ export async function writeValuations(
   const found = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
   )
-  const competing = await competitionOfAll(
-    tx,
-    found.map(({ document }) => document),
-  )
-  const rows = found.map((row, index) => ({ ...row, competing: competing[index] ?? null }))
+  const documents = found.map(({ document }) => document)
+  const competing = await competitionOfAll(tx, documents)
+  const frozen = await freezePictures(tx, documents)
+  const rows = found.map((row, index) => ({
+    ...{ ...row, ...frozen[index] },
+    competing: competing[index] ?? null,
+  }))
   await insertRows(
     tx,
     valuations,

@@ -76,6 +76,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'putFile',
   'getFile',
   'marketPicture',
+  'evidencePicture',
   'assetFacade',
   'health',
   'ready',

@@ -205,6 +205,10 @@ export const reports: Translation<typeof es> = {
     distance: 'Dist.',
     evidenceDate: 'Date',
     selected: 'Selected',
+    evidencePictures: 'Pictures of the comparables',
+    evidencePicturesText:
+      'The main picture that each advert had when the valuation was saved. Numbers as in the table.',
+    evidencePictureAlt: 'Picture of comparable {{number}}',
     plan: 'Location',
     planAlt: 'Plan with {{count}} comparables around the property',
     planCaption:

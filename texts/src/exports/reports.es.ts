@@ -203,6 +203,10 @@ export const reports = {
     distance: 'Dist.',
     evidenceDate: 'Fecha',
     selected: 'Testigo',
+    evidencePictures: 'Imágenes de los comparables',
+    evidencePicturesText:
+      'La imagen principal que tenía cada anuncio cuando se guardó la valoración. Los números son los de la tabla.',
+    evidencePictureAlt: 'Imagen del comparable {{number}}',
     plan: 'Situación',
     planAlt: 'Plano de situación con {{count}} comparables alrededor del inmueble',
     planCaption:

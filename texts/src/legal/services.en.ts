@@ -153,7 +153,11 @@ export const services: Translation<typeof originalServices> = {
     agency: 'Agency',
     state: 'State',
     internal: 'Internal',
-    erase: 'Erase occupants’ data',
+    eraseOne: 'Erase this occupant’s data',
+    eraseOneTitle: 'Erase the name and telephone of this occupant?',
+    eraseOneText:
+      'They are erased from the reports of this asset that name this person and from their log of changes. Data of other occupants stay. This cannot be undone.',
+    erase: 'Erase all occupants’ data',
     eraseTitle: 'Erase names and telephones of occupants?',
     eraseText:
       'They are erased from all reports of this asset and from the log of changes. This cannot be undone.',

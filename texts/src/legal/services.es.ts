@@ -156,7 +156,11 @@ export const services = {
     agency: 'Agencia',
     state: 'Estado',
     internal: 'Interna',
-    erase: 'Borrar datos de ocupantes',
+    eraseOne: 'Borrar los datos de este ocupante',
+    eraseOneTitle: '¿Borrar el nombre y el teléfono de este ocupante?',
+    eraseOneText:
+      'Se borran de los informes de este activo que lo nombran y de su registro de cambios. Los datos de otros ocupantes se quedan. No se puede deshacer.',
+    erase: 'Borrar datos de todos los ocupantes',
     eraseTitle: '¿Borrar nombres y teléfonos de los ocupantes?',
     eraseText:
       'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',

@@ -8,9 +8,11 @@ import {
 } from '@lindero/domain/legal/legal-comments'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../kernel/api/query.ts'
 import { change, perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -20,8 +22,12 @@ import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
+import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
 
@@ -31,6 +37,14 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
   const formats = useFormats()
   const me = useSession()?.user.uuid ?? ''
   const [written, write] = useState<Comment | 'new' | null>(null)
+  const { params, query } = useLegalAsset()
+  const { section, id, commentCounts } = record
+  const list = useLongPage()
+  const older = useQuery({
+    ...queryOf(RECORD_CALLS[section], { params, query: { ...query, id, comments: list.page } }),
+    enabled: list.page > 1,
+  })
+  const comments = list.page > 1 ? (older.data?.items[0]?.comments ?? []) : record.comments
   return (
     <section aria-label={t('comments.title')}>
       <Group justify="space-between" my="xs">
@@ -45,7 +59,7 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
       </Group>
       {record.comments.length === 0 && <Text size="sm">{t('comments.none')}</Text>}
       <ul className={classes.comments}>
-        {record.comments.map((comment) => {
+        {comments.map((comment) => {
           const { uuid, type, message, author, createdOn, editedOn } = comment
           const isMine = commentRefusal({ type, userUuid: author?.uuid ?? null }, me) === null
           return (
@@ -81,6 +95,9 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
           )
         })}
       </ul>
+      {older.isLoading && <SkeletonRows rows={3} />}
+      {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
+      <LongPager list={list} total={Object.values(commentCounts).reduce((sum, count) => sum + count, 0)} />
       {written && (
         <CommentDialog
           record={record}

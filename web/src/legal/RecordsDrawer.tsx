@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
+import { OCCUPANT_FIELDS } from '@lindero/domain/legal/legal-retention'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
+import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -40,7 +42,8 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
   const { params, query, isProvider, draft } = useLegalAsset()
-  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query }))
+  const list = useLongPage()
+  const records = useQuery(queryOf(RECORD_CALLS[section], { params, query: { ...query, ...list.asked } }))
   const [chosen, choose] = useState<number | null>(null)
   const changes = draft?.changes ?? NO_CHANGES
   const items =
@@ -71,6 +74,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
         {items.length > 0 && (
           <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />
         )}
+        <LongPager list={list} total={records.data?.total} />
         {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
         {open && (
           <>
@@ -82,12 +86,19 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
                   </Button>
                 )}
                 {open.isManual && <DeleteRecord record={open} />}
-                {section === 'occupations' && !isProvider && <EraseOccupants />}
+                {section === 'occupations' && !isProvider && (
+                  <>
+                    {OCCUPANT_FIELDS.some((field) => open.saved.fields[field]) && (
+                      <EraseOccupants record={open.id} />
+                    )}
+                    <EraseOccupants />
+                  </>
+                )}
               </Group>
             )}
             {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
-            <Comments record={open} canAdd={canEdit} />
+            <Comments key={open.id} record={open} canAdd={canEdit} />
           </>
         )}
       </div>
@@ -119,13 +130,14 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Takes names and telephones of occupants out of every report of the asset. */
-function EraseOccupants() {
+/** Takes names and telephones out of the reports of the asset: of all occupants, or of the one whom a report names. */
+function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()
+  const which = record === undefined ? 'erase' : 'eraseOne'
   async function erase() {
     try {
-      await perform(api.eraseOccupants, { params })
+      await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
       toast.success(t('records.erased'))
       return true
     } catch (error) {
@@ -138,10 +150,14 @@ function EraseOccupants() {
       variant="default"
       size="compact-sm"
       onClick={() =>
-        void askDelete({ title: t('records.eraseTitle'), message: t('records.eraseText'), onSubmit: erase })
+        void askDelete({
+          title: t(`records.${which}Title`),
+          message: t(`records.${which}Text`),
+          onSubmit: erase,
+        })
       }
     >
-      {t('records.erase')}
+      {t(`records.${which}`)}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { perform } from '../kernel/api/use-call.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
+import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './legal.module.css'
@@ -22,7 +23,10 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const { params, query } = useLegalAsset()
-  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query }))
+  const list = useLongPage()
+  const { data } = useQuery(
+    queryOf(api.managementServiceRequests, { params, query: { ...query, ...list.asked } }),
+  )
   const [shown, show] = useState<number | null>(null)
   if (!data) return <SkeletonRows rows={2} />
   const open = data.items.find(({ id }) => id === shown)
@@ -50,6 +54,7 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
           </li>
         ))}
       </ul>
+      <LongPager list={list} total={data.total} />
       {open && <RequestDrawer request={open} canEdit={canEdit} onClose={() => show(null)} />}
     </>
   )
@@ -58,8 +63,8 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
 /** One request of the asset, by its id. */
 export function RequestById({ id, ...props }: { id: number; canEdit: boolean; onClose: () => void }) {
   const { params, query } = useLegalAsset()
-  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query }))
-  const request = data?.items.find((item) => item.id === id)
+  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, id } }))
+  const request = data?.items[0]
   return request ? <RequestDrawer request={request} {...props} /> : null
 }
 

@@ -34,7 +34,7 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
 function Contacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
-  const count = (kind: string) => formats.number(record.comments.filter(({ type }) => type === kind).length)
+  const count = (kind: 'CALL' | 'VISIT') => formats.number(record.commentCounts[kind] ?? 0)
   return (
     <Facts
       facts={[
@@ -132,7 +132,7 @@ export function SectionPanel(props: SectionPanelProps) {
           )}
           <RecordFacts record={shown} />
           {section === 'friendlyMediations' && <Contacts record={record} />}
-          <Comments record={record} canAdd={canEdit} />
+          <Comments key={record.id} record={record} canAdd={canEdit} />
         </>
       ) : (
         added.length === 0 && <Text size="sm">{t('none')}</Text>

@@ -16,6 +16,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { useEditedField } from '../kernel/forms/edited-field.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -216,6 +217,12 @@ function Comments({ task, save }: Saving) {
   const formats = useFormats()
   const [type, setType] = useState<(typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]>('NOTE')
   const [message, setMessage] = useState('')
+  const list = useLongPage()
+  const older = useQuery({
+    ...queryOf(api.task, { params: { taskId: task.uuid }, query: { comments: list.page } }),
+    enabled: list.page > 1,
+  })
+  const comments = list.page > 1 ? (older.data?.task.comments ?? []) : task.comments
   return (
     <Stack gap="xs" component="section" aria-label={t('fields.comment')}>
       {task.canEdit && (
@@ -248,7 +255,7 @@ function Comments({ task, save }: Saving) {
         </Group>
       )}
       {task.comments.length === 0 && <Text size="sm">{t('noComments')}</Text>}
-      {task.comments.map(({ uuid, type: kind, message: said, author, createdOn }) => (
+      {comments.map(({ uuid, type: kind, message: said, author, createdOn }) => (
         <Text key={uuid} size="sm">
           <strong>{t(`comments.${kind}`)}</strong> {said}{' '}
           <Text span size="xs" c="var(--text-2)">
@@ -256,6 +263,9 @@ function Comments({ task, save }: Saving) {
           </Text>
         </Text>
       ))}
+      {older.isLoading && <SkeletonRows rows={3} />}
+      {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
+      <LongPager list={list} total={task.commentCount} />
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/api'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import { useQueries } from '@tanstack/react-query'
-import { createContext } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { createContext, useMemo } from 'react'
 import { queryOf } from '../kernel/api/query.ts'
 import { useMay } from '../kernel/session/use-session.ts'
+import { frozenPictures } from './frozen-pictures.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
 /** Addresses of pictures are valid for ten minutes. */
@@ -14,37 +15,47 @@ const MOST = 100
 /** The main pictures of the comparables around, by uuid. */
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** The main pictures of the comparables of this valuation that are adverts or closings, by uuid; asked for once for all. */
+/**
+ * The main pictures of the comparables of this valuation that are adverts or closings, by uuid: those that it was saved
+ * with, and of others those of today. Asked for once for all.
+ */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
-  const { record } = useComparablesWorkbench()
+  const { record, savedUuid } = useComparablesWorkbench()
+  const { comparables } = record.document
   const may = useMay()
+  const again = { staleTime: FRESH, refetchInterval: FRESH }
+  const saved = useQuery({
+    ...queryOf(api.valuationPictures, { params: { uuid: savedUuid ?? '' } }),
+    ...{ ...again, enabled: savedUuid !== null },
+  })
+  const items = saved.data?.items
+  const frozen = useMemo(() => frozenPictures(comparables, items ?? []), [comparables, items])
   const asked = (['listing', 'closing'] as const).map((kind) => {
-    const uuids = uuidsOf(record.document.comparables, kind)
-    const query = { f: { uuids }, r: MOST, totals: false }
+    const uuids = uuidsOf(comparables, kind).filter((uuid) => !frozen.has(uuid))
+    const query = { f: { uuids: uuids.slice(0, MOST) }, r: MOST, totals: false }
     return {
       ...queryOf(kind === 'listing' ? api.listings : api.closings, { query }),
-      ...{ enabled: uuids.length > 0 && may('readMarket'), staleTime: FRESH, refetchInterval: FRESH },
+      ...{ ...again, enabled: !saved.isLoading && uuids.length > 0 && may('readMarket') },
     }
   })
-  return useQueries({ queries: asked, combine: byUuid })
+  const ofToday = useQueries({ queries: asked, combine: byUuid })
+  return useMemo(
+    () => new Map([...ofToday, ...frozen].flatMap(([uuid, picture]) => (picture ? [[uuid, picture]] : []))),
+    [ofToday, frozen],
+  )
 }
 
 interface Answer {
   data?: { items: readonly { uuid: string; picture: string | null }[] } | undefined
 }
 
-function byUuid(answers: readonly Answer[]): ReadonlyMap<string, string> {
-  return new Map(
-    answers.flatMap(({ data }) =>
-      (data?.items ?? []).flatMap(({ uuid, picture }) => (picture ? [[uuid, picture] as const] : [])),
-    ),
-  )
+function byUuid(answers: readonly Answer[]): ReadonlyMap<string, string | null> {
+  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map(({ uuid, picture }) => [uuid, picture]))
 }
 
 function uuidsOf(comparables: readonly Comparable[], kind: 'listing' | 'closing'): string[] {
   return comparables
-    .filter(({ comparableType }) => comparableType === kind)
+    .filter(({ comparableType, isManual }) => comparableType === kind && !isManual)
     .map(({ uuid }) => uuid)
     .sort()
-    .slice(0, MOST)
 }

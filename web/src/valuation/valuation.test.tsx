@@ -33,6 +33,7 @@ function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
     asset: { uuid: '7' } as AssetDetail,
     operation: 'sale',
     record,
+    savedUuid: null,
     figures: outcome.kind === 'valued' ? outcome.figures : null,
     notValued: null,
     canEdit: true,

@@ -19,6 +19,8 @@ export interface Workbench<
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord<Document>
+  /** The saved valuation that is shown or edited; null where there is none. */
+  savedUuid: string | null
   /** The computed figures; null where there are none: no selected comparable, nothing given yet. */
   figures: Figures | null
   /** Why there are no figures. */

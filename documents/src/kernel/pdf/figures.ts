@@ -131,3 +131,33 @@ export function writePicture(pdf: Pdf, { bytes, caption }: { bytes: Uint8Array; 
     pdf.doc.image(Buffer.from(bytes), MARGIN.left, top, { fit: [CONTENT_WIDTH, height], align: 'center' })
   })
 }
+
+const THUMBNAILS = { inRow: 4, gap: 8 }
+const THUMBNAIL_WIDTH = (CONTENT_WIDTH - (THUMBNAILS.inRow - 1) * THUMBNAILS.gap) / THUMBNAILS.inRow
+/** Of a row of small pictures with their labels, in points. */
+export const THUMBNAIL_HEIGHT = THUMBNAIL_WIDTH * 0.75 + 18
+
+/** Small pictures in rows, four to three, each above its label; JPEG or PNG. */
+export function writeThumbnails(
+  pdf: Pdf,
+  pictures: readonly { bytes: Uint8Array; label: string; alt: string }[],
+): void {
+  const { doc } = pdf
+  for (let first = 0; first < pictures.length; first += THUMBNAILS.inRow) {
+    pdf.needs(THUMBNAIL_HEIGHT)
+    const top = doc.y
+    for (const [place, { bytes, label, alt }] of pictures.slice(first, first + THUMBNAILS.inRow).entries()) {
+      const left = MARGIN.left + place * (THUMBNAIL_WIDTH + THUMBNAILS.gap)
+      const box: [number, number] = [THUMBNAIL_WIDTH, THUMBNAIL_WIDTH * 0.75]
+      pdf.tag('Figure', () => doc.image(Buffer.from(bytes), left, top, { fit: box, align: 'center' }), {
+        alt,
+      })
+      pdf.tag('P', () => {
+        pdf.write(INK.soft, SIZE.small)
+        doc.text(label, left, top + box[1] + 3, { width: THUMBNAIL_WIDTH, lineBreak: false, ellipsis: true })
+      })
+    }
+    doc.x = MARGIN.left
+    doc.y = top + THUMBNAIL_HEIGHT
+  }
+}

@@ -32,8 +32,9 @@ beforeAll(async () => {
   )
   await rows(
     `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
-     SELECT customer_uuid, uuid, 'occupations', current_date, '{"occupantName": "Rita Valls", "requestState": "SOLVED"}'
-     FROM assets WHERE uuid = $1 RETURNING id`,
+     SELECT customer_uuid, uuid, 'occupations', current_date, f.fields FROM assets,
+       (VALUES (1, '{"occupantName": "Rita Valls", "requestState": "SOLVED"}'::jsonb), (2, '{"occupantName": "Leo Vidal"}'))
+         AS f(number, fields) WHERE uuid = $1 ORDER BY f.number RETURNING id`,
     [asset],
   )
 })
@@ -68,9 +69,9 @@ describe('npm run lindero -- third-parties', () => {
       { tenant: 'Leo Vidal', email: null, rent: 700 },
       { tenant: '–', email: null, rent: 700 },
     ])
-    expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1`, [asset])).toEqual([
-      { fields: { requestState: 'SOLVED' } },
-    ])
+    expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id`, [asset])).toEqual(
+      [{ fields: { requestState: 'SOLVED' } }, { fields: { occupantName: 'Leo Vidal' } }],
+    )
     expect(await erase('Rita Valls')).toMatchObject({
       code: 1,
       error: expect.stringContaining('Nothing is kept'),

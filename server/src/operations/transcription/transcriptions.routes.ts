@@ -13,8 +13,8 @@ import {
 
 /** Registry simple notes read from their documents. */
 export function transcriptionRoutes(calls: Calls, { now }: Context): void {
-  calls.serveInTransaction(transcriptionCalls.noteTranscriptions, async ({ tx, asset }) => ({
-    items: await transcriptionsOf(tx, asset.uuid),
+  calls.serveInTransaction(transcriptionCalls.noteTranscriptions, async ({ tx, asset, query }) => ({
+    ...(await transcriptionsOf(tx, asset.uuid, query)),
     ...(await monthlyUse(tx, asset.customerUuid, now())),
   }))
 

@@ -4,13 +4,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AssetRecord } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListOf, Page } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-const SHOWN = 50
 /** What can be read: PDFs and pictures that browsers show. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
@@ -18,12 +18,22 @@ const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
   AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
 
-/** The latest transcriptions of an asset. */
-export async function transcriptionsOf(tx: Transaction, assetUuid: string): Promise<NoteTranscription[]> {
-  const rows = await selectWhere(tx, eq(noteTranscriptions.assetUuid, assetUuid))
-    .orderBy(desc(noteTranscriptions.createdOn))
-    .limit(SHOWN)
-  return rows.map(transcriptionReply)
+/** The transcriptions of an asset, newest first. */
+export async function transcriptionsOf(
+  tx: Transaction,
+  assetUuid: string,
+  { isOpen, p, r }: Page & { isOpen?: boolean | undefined },
+): Promise<ListOf<NoteTranscription>> {
+  const { createdOn, state, uuid } = noteTranscriptions
+  const where = and(
+    eq(noteTranscriptions.assetUuid, assetUuid),
+    isOpen === undefined ? undefined : sql`(${state} NOT IN ('accepted', 'discarded')) = ${isOpen}`,
+  )
+  const rows = await selectWhere(tx, where)
+    .orderBy(desc(createdOn), uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  return { items: rows.map(transcriptionReply), total: await tx.$count(noteTranscriptions, where) }
 }
 
 /** One transcription of an asset. @throws AppError `transcription.notFound` */

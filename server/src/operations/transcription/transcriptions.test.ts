@@ -128,6 +128,9 @@ describe('A simple note', () => {
     expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
     expect((await me.call('DELETE', `${path(asset)}/${uuid}`)).status).toBe(200)
     expect((await listed(asset)).items).toMatchObject([{ state: 'discarded' }])
+    const open = (await me.call('GET', `${path(asset)}?isOpen=true`)).body
+    expect(open).toMatchObject({ items: [], total: 0 })
+    expect((await me.call('GET', `${path(asset)}?r=1&p=2`)).body).toMatchObject({ items: [], total: 1 })
     expect(await statusOf(asset)).toBe('NOT_STARTED')
   })
 

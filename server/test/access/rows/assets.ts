@@ -261,6 +261,15 @@ export const assetRows = {
   valuations: { about: 'asset', permission: 'readValuation', input: page },
   lastValuations: { about: 'asset', permission: 'readValuation', input: named },
   valuation: { about: 'valuation', permission: 'readValuation', input: named },
+  valuationPictures: { about: 'valuation', permission: 'readValuation', input: named },
+  evidencePicture: {
+    about: 'nothing',
+    input: () => ({
+      params: { uuid: UNKNOWN },
+      query: { expires: 9_999_999_999_999, signature: 'made-up' },
+    }),
+    answers: 'files.urlAltered',
+  },
   saveValuations: {
     about: 'asset',
     permission: 'editValuation',

@@ -19,7 +19,7 @@ export const legalRows = {
     input: (uuid) => ({ ...named(uuid), body: { changes: {} } }),
     answers: 'legal.noChanges',
   },
-  eraseOccupants: { about: 'managedAsset', permission: 'editLegal', input: (uuid) => ({ params: { uuid } }) },
+  eraseOccupants: { about: 'managedAsset', permission: 'editLegal', input: named },
   managementDocuments: reading,
   managementDocumentUrl: {
     ...reading,

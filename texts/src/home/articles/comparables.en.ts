@@ -29,7 +29,7 @@ export const comparables: Article = {
     ),
     heading('save', 'Saving and signing'),
     paragraph(
-      'Saving keeps the valuation with its selected comparables as they were, and the one before in the history. An edit turns the AVM into AVMPro. A later edit takes the signature away. Restoring the automatic one searches for selected comparables again and saves nothing until you press Save.',
+      'Saving keeps the valuation with its selected comparables as they were, with the picture that each advert had, and the one before in the history. An edit turns the AVM into AVMPro. A later edit takes the signature away. Restoring the automatic one searches for selected comparables again and saves nothing until you press Save.',
     ),
   ],
 }

@@ -29,7 +29,7 @@ export const comparables: Article = {
     ),
     heading('save', 'Guardar y firmar'),
     paragraph(
-      'Guardar deja la valoración con sus testigos tal como estaban, y la anterior en el histórico. Una edición convierte la AVM en AVMPro. Una edición posterior retira la firma. Restaurar la automática busca testigos otra vez y no guarda nada hasta que pulses Guardar.',
+      'Guardar deja la valoración con sus testigos tal como estaban, también la imagen que tenía su anuncio, y la anterior en el histórico. Una edición convierte la AVM en AVMPro. Una edición posterior retira la firma. Restaurar la automática busca testigos otra vez y no guarda nada hasta que pulses Guardar.',
     ),
   ],
 }

@@ -23,6 +23,10 @@ export const repossession: Article = {
       'If a provider reports it, you confirm it with one click.',
       'A new occupation opens another cycle; the former one stays in the history.',
     ),
+    heading('occupants', 'Data of occupants'),
+    paragraph(
+      'If an occupant asks you to erase their data, open the records of Occupancy, choose a report that names them and press Erase this occupant’s data: name and telephone leave the reports of the asset and the log of changes. Comments stay as they are: check them.',
+    ),
     heading('dates', 'Judicial dates'),
     list(
       'Terms are counted in working days from the notification: you see the last day, how it is counted and the article.',

@@ -23,6 +23,10 @@ export const repossession: Article = {
       'Si la comunica un proveedor, la confirmas tú con un clic.',
       'Una nueva ocupación abre otro ciclo; el anterior queda en el histórico.',
     ),
+    heading('occupants', 'Datos de ocupantes'),
+    paragraph(
+      'Si un ocupante pide que borres sus datos, abre los registros de Información ocupacional, elige un informe que lo nombre y pulsa Borrar los datos de este ocupante: su nombre y su teléfono desaparecen de los informes del activo y del registro de cambios. Los comentarios no se tocan: revísalos.',
+    ),
     heading('dates', 'Plazos judiciales'),
     list(
       'Los plazos se cuentan en días hábiles desde la fecha de notificación: ves el último día, el cómputo y el artículo.',

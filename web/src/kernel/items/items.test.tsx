@@ -8,6 +8,7 @@ import { showTexts } from '../i18n/texts.fixture.ts'
 import { days, range } from '../list/filters.ts'
 import { type ItemFilter, useItemFilters } from './ItemFilters.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
+import { LongPager, useLongPage } from './LongPager.tsx'
 import { SmallList } from './SmallList.tsx'
 import { useSmallList } from './use-small-list.ts'
 
@@ -138,4 +139,26 @@ it('A list within a panel goes back to its last page where the page that was sho
   expect(screen.getByText('page 2')).toBeTruthy()
   rerender(paged(10))
   expect(screen.getByText('page 1')).toBeTruthy()
+})
+
+function Long({ total }: { total: number }) {
+  const list = useLongPage()
+  return (
+    <MantineProvider env="test">
+      <p>{JSON.stringify(list.asked)}</p>
+      <LongPager list={list} total={total} />
+    </MantineProvider>
+  )
+}
+
+it('A long list of one object says how much of it is shown and leads to the rest; a short one says nothing', async () => {
+  const next = () => screen.queryByRole('button', { name: common.table.nextPage })
+  const { rerender } = render(<Long total={100} />)
+  expect(next()).toBeNull()
+  rerender(<Long total={101} />)
+  expect(screen.getByText(/1.+100.+101/)).toBeTruthy()
+  await userEvent.click(next() as HTMLElement)
+  expect(screen.getByText('{"p":2}')).toBeTruthy()
+  rerender(<Long total={100} />)
+  expect(screen.getByText('{}')).toBeTruthy()
 })

@@ -40,6 +40,7 @@ const shared = {
   serviceRequestId: null,
   dueDates: [],
   comments: [],
+  commentCounts: {},
   requestDate: '2026-03-01',
   editedOn: '2026-03-01T10:00:00.000Z',
 }
@@ -278,6 +279,8 @@ describe('Failing parts (operations specification, section 8)', () => {
 
 describe('Another user saved meanwhile', () => {
   it('is asked for the fields that differ; what agrees or is gone leaves the draft', async () => {
+    const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
+    queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {
       'legal.registry:4': {
         registrationState: { old: 'PEND_PF', new: 'INSCRITO' },

@@ -2,7 +2,6 @@ import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
-import type { LegalSection } from '@lindero/domain/legal/sections'
 import { queryClient, queryOf } from '../../kernel/api/query.ts'
 import { recordKey, recordOfKey } from './legal-draft.ts'
 
@@ -31,15 +30,14 @@ export async function loadSavedLegal(uuid: string, changes: Changes): Promise<Sa
     queryOf(api.management, given),
   )
   const records = new Map(latest.map((record) => [recordKey(record.section, record.id), record]))
-  // Records other than the latest come with the list of their section.
-  const listed = new Set(
-    Object.keys(changes).flatMap((key): LegalSection[] => {
-      const record = recordOfKey(key)
-      return record && record.id !== null && !records.has(key) ? [record.section] : []
-    }),
-  )
-  for (const section of listed) {
-    const { items } = await queryClient.fetchQuery(queryOf(RECORD_CALLS[section], given))
+  // Records other than the latest are asked for one by one.
+  const others = Object.keys(changes).flatMap((key) => {
+    const record = recordOfKey(key)
+    return record && record.id !== null && !records.has(key) ? [{ ...record, id: record.id }] : []
+  })
+  for (const { section, id } of others) {
+    const one = queryOf(RECORD_CALLS[section], { ...given, query: { id } })
+    const { items } = await queryClient.fetchQuery(one)
     for (const record of items) records.set(recordKey(record.section, record.id), record)
   }
   return { acquisition, responsibleUuid, records }

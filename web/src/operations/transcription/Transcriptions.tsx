@@ -12,6 +12,7 @@ import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
+import { LongPager, useLongPage } from '../../kernel/items/LongPager.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -28,8 +29,9 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid }
+  const list = useLongPage()
   const { data } = useQuery({
-    ...queryOf(api.noteTranscriptions, { params }),
+    ...queryOf(api.noteTranscriptions, { params, query: { ...list.asked, isOpen: 'true' } }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((item) => item.state === 'waiting') ? POLL_MILLISECONDS : false,
   })
@@ -54,8 +56,7 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
     uploads.add(asset.uuid, [file], ({ uuid }) => transcribe(uuid))
   }
 
-  const open = items.filter(({ state }) => state !== 'accepted' && state !== 'discarded')
-  if (!canEdit && open.length === 0) return null
+  if (!canEdit && items.length === 0) return null
   return (
     <section className={classes.card} aria-label={t('transcription.title')}>
       <div className={classes.head}>
@@ -90,9 +91,9 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
         </p>
       )}
       {hasAdded && isUploading && <UploadList assetUuid={asset.uuid} />}
-      {open.length > 0 && (
+      {items.length > 0 && (
         <ul className={classes.list}>
-          {open.map((item) => (
+          {items.map((item) => (
             <li key={item.aiTranscriptionUuid}>
               <Chip level={LEVELS[item.state as keyof typeof LEVELS]}>
                 {t(`transcription.state.${item.state}`)}
@@ -109,6 +110,7 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
           ))}
         </ul>
       )}
+      <LongPager list={list} total={data?.total} />
       {reviewed && (
         <Suspense>
           <ReviewDialog transcription={reviewed} onClose={() => setReviewed(null)} />

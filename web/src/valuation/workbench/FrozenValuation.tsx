@@ -29,7 +29,8 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const record = useMemo(() => recordOf(saved), [saved])
-  const workbench = useWorkbenchValue({ asset, operation: saved.operation, record, draft: null })
+  const { operation, uuid: savedUuid } = saved
+  const workbench = useWorkbenchValue({ asset, operation, record, savedUuid, draft: null })
   const { Pane, Panel } = METHOD_SCREENS[record.document.method]
   return (
     <WorkbenchFrame workbench={workbench}>
@@ -44,7 +45,7 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
             className="link"
             from="/assets/$uuid/valuation"
             to="."
-            search={({ valuation: _, ...old }) => ({ ...old, operation: saved.operation })}
+            search={({ valuation: _, ...old }) => ({ ...old, operation })}
           >
             {t('history.backToCurrent')}
           </Link>

@@ -97,7 +97,10 @@ interface ValuedProps {
 function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
+  const workbench = useWorkbenchValue({
+    ...{ asset, operation, record, savedUuid: uuid },
+    draft: canEditValuation ? draft : null,
+  })
   const { Pane, Panel } = METHOD_SCREENS[record.document.method]
   const tools = (
     <span className={classes.tools}>

@@ -12,12 +12,13 @@ interface WorkbenchParts {
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord
+  savedUuid: string | null
   /** Null: read only. */
   draft: ValuationDraft | null
 }
 
 /** The workbench over a record: its figures are computed in the browser, without calls to the server. */
-export function useWorkbenchValue({ asset, operation, record, draft }: WorkbenchParts): Workbench {
+export function useWorkbenchValue({ asset, operation, record, savedUuid, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {
     const method = methodOf(record.document)
@@ -29,6 +30,7 @@ export function useWorkbenchValue({ asset, operation, record, draft }: Workbench
       asset,
       operation,
       record,
+      savedUuid,
       figures: outcome.kind === 'valued' ? outcome.figures : null,
       notValued: outcome.kind === 'notValued' ? outcome : null,
       canEdit: draft !== null,
@@ -44,5 +46,5 @@ export function useWorkbenchValue({ asset, operation, record, draft }: Workbench
       isChanged: (uuid) => draft?.isChanged(uuid) ?? false,
       numberOf: (uuid) => numbers.get(uuid) ?? 0,
     }
-  }, [asset, operation, record, draft, t])
+  }, [asset, operation, record, savedUuid, draft, t])
 }

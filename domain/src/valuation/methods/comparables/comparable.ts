@@ -21,6 +21,7 @@ export interface Comparable extends Annexes {
   /** Selected: it enters the value. */
   isComparable: boolean
   title: string | null
+  /** The main picture of the advert, named by the server when the valuation is saved. */
   thumbnail: string | null
   portalUrl: string | null
   cadastralReference: string | null
@@ -79,7 +80,7 @@ export function comparableOf(evidence: ComparableEvidence, assessment: Comparabl
     isManual: false,
     isComparable: assessment.isComparable ?? false,
     title: titleOfEvidence(evidence),
-    thumbnail: evidence.pictures?.[0] ?? null,
+    thumbnail: null,
     portalUrl: evidence.portalUrl,
     cadastralReference: evidence.cadastralReference,
     address: evidence.address,

@@ -160,9 +160,16 @@ describe('comparables that the stored valuation does not hold', () => {
       isManual: true,
       address: 'Calle Otra 1',
       similarity: 100,
+      thumbnail: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     })
     const [last] = documentOf(sent(byHand)).comparables.slice(-1)
-    expect(last).toMatchObject({ uuid: 'hand', isManual: true, address: 'Calle Otra 1', price: 200_000 })
+    expect(last).toMatchObject({
+      uuid: 'hand',
+      isManual: true,
+      address: 'Calle Otra 1',
+      price: 200_000,
+      thumbnail: null,
+    })
     expect(last?.similarity).toBeLessThan(100)
   })
 

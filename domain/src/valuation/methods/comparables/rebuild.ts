@@ -98,7 +98,7 @@ function originOf(
   frame: ComparablesDocument,
 ): Comparable | string {
   if (known) return sameValue(frozenPart(sent, known), frozenPart(known, known)) ? known : 'evidence'
-  if (sent.isManual) return { ...sent, outlier: null }
+  if (sent.isManual) return { ...sent, thumbnail: null, outlier: null }
   const found = evidence.get(sent.uuid)
   if (!found) return 'unknownEvidence'
   if (found.date > frame.subject.valuationDate) return 'afterValuationDate'

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+
+/** The main pictures that the adverts of a saved valuation had when it was saved. */
+export const evidencePictureCalls = {
+  valuationPictures: call({
+    method: 'GET',
+    path: '/valuations/{uuid}/pictures',
+    summary: 'The adverts of a saved valuation with the main picture that each had then, at signed addresses',
+    access: 'active',
+    permission: 'readValuation',
+    about: 'valuation',
+    archivedToo: true,
+    params: uuidParams,
+    reply: z.object({
+      items: z
+        .array(
+          z.object({
+            uuid: uuid.describe('The comparable'),
+            thumbnail: uuid.nullable().describe('As in the document'),
+            picture: z.string().nullable(),
+          }),
+        )
+        .describe('Empty for a valuation from before pictures were kept'),
+      total: z.number().int(),
+    }),
+  }),
+  evidencePicture: call({
+    method: 'GET',
+    path: '/evidence-pictures/{uuid}',
+    summary: 'A picture that a saved valuation names; signed, no authorization header',
+    access: 'public',
+    params: uuidParams,
+    query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
+    produces: 'image/webp',
+    // A valuation shows many at once; without a signature it reads nothing.
+    unlimited: true,
+    errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
+  }),
+} as const

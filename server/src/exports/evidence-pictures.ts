@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EvidencePicture } from '@lindero/documents/exports/valuation-report-comparables'
+import { AppError } from '@lindero/domain/errors'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import sharp from 'sharp'
+import type { Context } from '../kernel/context.ts'
+import { FrozenPictures } from '../valuation/frozen-pictures.ts'
+
+/** A report waits so long for pictures that are not kept yet. */
+const PATIENCE_MILLISECONDS = 15_000
+const SIZE = { width: 480, height: 360 }
+
+/** The pictures that the comparables of a saved valuation had then, as JPEG with the number of each; those that are to be had. */
+export async function evidencePicturesOf(
+  context: Context,
+  document: ValuationDocument,
+): Promise<EvidencePicture[]> {
+  if (document.method !== 'comparables') return []
+  const frozen = new FrozenPictures(context)
+  const late = pause(PATIENCE_MILLISECONDS, null, { ref: false })
+  const found = await Promise.all(
+    document.comparables.map(async ({ thumbnail }, index) => {
+      const bytes = thumbnail === null ? null : await Promise.race([jpegOf(frozen, thumbnail), late])
+      return bytes && { number: index + 1, bytes }
+    }),
+  )
+  return found.filter((picture) => picture !== null)
+}
+
+async function jpegOf(frozen: FrozenPictures, uuid: string): Promise<Uint8Array | null> {
+  try {
+    // The kept size is ours: its pixels are bounded.
+    const { bytes } = await frozen.picture(uuid)
+    return await sharp(bytes)
+      .resize({ ...SIZE, fit: 'cover' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  } catch (error) {
+    if (AppError.is(error, 'market.pictureUnavailable')) return null
+    throw error
+  }
+}

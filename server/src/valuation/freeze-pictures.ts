@@ -1,0 +1,56 @@
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { namedUuid } from '../kernel/named-uuid.ts'
+import { mainPictures } from '../market/market.store.ts'
+import { evidencePictures } from './evidence-pictures.table.ts'
+
+/** Renewed for a valuation that is about to name a picture; seldom, as many valuations name the same. */
+const NAMED_AGAIN = `(uuid) DO UPDATE SET named_on = now()
+  WHERE evidence_pictures.named_on < now() - interval '12 hours'`
+
+/** A document as it is stored, with the pictures that it names. */
+export interface Frozen<Document extends ValuationDocument> {
+  document: Document
+  pictures: string[]
+}
+
+/**
+ * Documents with the main picture of each advert as it is now, which the server finds itself; one that the comparable
+ * has from an earlier valuation stays. The pictures themselves are fetched later (`FrozenPictures`).
+ */
+export async function freezePictures<Document extends ValuationDocument>(
+  tx: Transaction,
+  documents: readonly Document[],
+): Promise<Frozen<Document>[]> {
+  const unpictured = documents.flatMap(advertsOf).filter(({ thumbnail }) => thumbnail === null)
+  const addresses = await mainPictures(tx, [...new Set(unpictured.map(({ uuid }) => uuid))])
+  const named = new Map([...new Set(addresses.values())].map((address) => [address, namedUuid(address)]))
+  // In one order, so that two transactions with the same ones wait for each other without a deadlock.
+  const rows = [...named].map(([address, uuid]) => ({ uuid, address })).sort(byUuid)
+  await insertRows(tx, evidencePictures, rows, NAMED_AGAIN)
+  const pictureOf = ({ uuid, thumbnail }: Comparable) =>
+    thumbnail ?? named.get(addresses.get(uuid) ?? '') ?? null
+  return documents.map((document) => {
+    if (document.method !== 'comparables') return { document, pictures: [] }
+    const comparables = document.comparables.map((one) =>
+      isAdvert(one) ? { ...one, thumbnail: pictureOf(one) } : one,
+    )
+    const frozen = { ...document, comparables }
+    return {
+      document: frozen,
+      pictures: [...new Set(advertsOf(frozen).flatMap(({ thumbnail }) => thumbnail ?? []))],
+    }
+  })
+}
+
+const byUuid = (a: { uuid: string }, b: { uuid: string }) => (a.uuid < b.uuid ? -1 : 1)
+
+/** Of the market: neither typed by a person nor an asset of the customer. */
+const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'
+
+/** The comparables of a document that are adverts, which have pictures. */
+export function advertsOf(document: ValuationDocument): Comparable[] {
+  return document.method === 'comparables' ? document.comparables.filter(isAdvert) : []
+}

@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPictureServer } from '../../test/picture-server.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+import { PICTURE_SWEEP } from './frozen-pictures.ts'
+
+interface Pictured {
+  uuid: string
+  thumbnail: string | null
+  picture: string | null
+}
+
+let source: Awaited<ReturnType<typeof openPictureServer>>
+let scene: ValuedAsset
+/** What the source of the pictures has: a colour for each address, or nothing at all. */
+let isGone = false
+
+beforeAll(async () => {
+  const colours = { first: '#aa0000', second: '#0000aa' }
+  const drawn = new Map<string, Buffer>()
+  for (const [name, background] of Object.entries(colours)) {
+    const create = { width: 60, height: 40, channels: 3 as const, background }
+    drawn.set(name, await sharp({ create }).jpeg().toBuffer())
+  }
+  source = await openPictureServer((request, reply) => {
+    const bytes = drawn.get((request.url ?? '').split('/')[1] ?? '')
+    if (isGone || !bytes) return reply.writeHead(404).end()
+    return reply.end(bytes)
+  })
+  scene = await ValuedAsset.open({ MARKET_PICTURE_HOSTS: source.host })
+  await setPictures('first')
+  await scene.renew()
+})
+afterAll(async () => {
+  await scene.system.close()
+  await source.close()
+})
+
+const run = (sql: string) => scene.system.driver.execute(sql)
+/** As another import writes them. */
+const setPictures = (name: string) =>
+  run(
+    `UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`,
+  )
+
+async function pictured(uuid = scene.saved.uuid): Promise<Pictured[]> {
+  const { body } = await scene.admin.call('GET', `/valuations/${uuid}/pictures`)
+  return (body as unknown as { items: Pictured[] }).items
+}
+
+const get = (url: string | null | undefined) => scene.system.app.inject({ method: 'GET', url: url ?? '' })
+
+/** The colour of a picture: 'first' is red, 'second' is blue. */
+async function nameOf(url: string | null | undefined): Promise<string> {
+  const { rawPayload } = await get(url)
+  const { channels } = await sharp(rawPayload).stats()
+  return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'first' : 'second'
+}
+
+describe('The picture of a comparable', () => {
+  it('is the main one of its advert, drawn small and fetched once', async () => {
+    const { comparables } = scene.saved.document
+    const [one, ...others] = await pictured()
+    expect(others).toHaveLength(comparables.length - 1)
+    expect(one).toMatchObject({ uuid: comparables[0]?.uuid, thumbnail: comparables[0]?.thumbnail })
+    source.asked.length = 0
+    for (let times = 0; times < 2; times += 1) {
+      const shown = await get(one?.picture)
+      expect(shown.headers['content-type']).toBe('image/webp')
+      expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    }
+    expect(source.asked).toEqual([`/first/${one?.uuid}`])
+  })
+
+  it('stays when another import brings other pictures, also in the next valuation', async () => {
+    await setPictures('second')
+    expect((await scene.put(scene.untickOne())).status).toBe(200)
+    const next = await scene.current()
+    const [one] = await pictured(next.uuid)
+    expect(one?.thumbnail).toBe(scene.saved.document.comparables[0]?.thumbnail)
+    expect(await nameOf(one?.picture)).toBe('first')
+  })
+
+  it('is that of now in a valuation of an asset that is valued now', async () => {
+    await scene.renew()
+    const [one] = await pictured()
+    expect(await nameOf(one?.picture)).toBe('second')
+  })
+
+  it('stays when its advert and its source are gone', async () => {
+    const before = await pictured()
+    await PICTURE_SWEEP.run(scene.system.context)
+    isGone = true
+    await run('DELETE FROM market_evidence')
+    source.asked.length = 0
+    for (const { picture } of before) expect(await nameOf(picture)).toBe('second')
+    expect(source.asked).toEqual([])
+    expect(await pictured()).toHaveLength(before.length)
+  })
+
+  it.each([
+    ['another one', '00000000-0000-8000-8000-000000000001'],
+    ['none', null],
+  ])('is the server’s: %s in a message is refused', async (_, thumbnail) => {
+    expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
+      message: 'valuation.doesNotFollowFromEvidence',
+    })
+  })
+
+  it('has an address that is signed, for ten minutes', async () => {
+    const [one, two] = await pictured()
+    const other = one?.picture?.replace(String(one.thumbnail), String(two?.thumbnail))
+    expect((await get(other)).json()).toMatchObject({ message: 'files.urlAltered' })
+    const { now } = scene.system.context
+    const before = now()
+    scene.system.setNow(new Date(before.getTime() + 11 * 60_000))
+    expect((await get(one?.picture)).json()).toMatchObject({ message: 'files.urlExpired' })
+    scene.system.setNow(before)
+  })
+
+  it('is brought and changed by the program alone, not in the name of a customer', async () => {
+    const customer = scene.admin.customerUuid
+    for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
+      await expect(
+        scene.system.context.database.transaction({ customer }, (tx) =>
+          tx.change(`UPDATE evidence_pictures ${change}`),
+        ),
+      ).rejects.toThrow()
+  })
+
+  it('is not known of a valuation from before', async () => {
+    await run('UPDATE valuations SET pictures = NULL')
+    expect(await pictured()).toEqual([])
+  })
+
+  it('goes a day after the last valuation that names it', async () => {
+    const count = async () => (await run('SELECT count(*)::int AS count FROM evidence_pictures'))[0]?.count
+    await run('DELETE FROM valuations')
+    await PICTURE_SWEEP.run(scene.system.context)
+    expect(await count()).toBeGreaterThan(0)
+    await run(`UPDATE evidence_pictures SET named_on = now() - interval '25 hours'`)
+    expect(await PICTURE_SWEEP.run(scene.system.context)).toMatchObject({ removed: expect.any(Number) })
+    expect(await count()).toBe(0)
+  })
+})

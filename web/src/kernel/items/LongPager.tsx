@@ -1,0 +1,35 @@
+import { LONG_ROWS } from '@lindero/contract/kernel/paging'
+import { useEffect, useState } from 'react'
+import { Pager } from '../table/Pager.tsx'
+
+export interface LongPage {
+  /** From 1. */
+  page: number
+  turnTo: (page: number) => void
+  /** As a call asks for the page; the first one is what it answers by itself. */
+  asked: { p?: number }
+}
+
+/** The page of a list of one object, which is shown whole until it is long. */
+export function useLongPage(): LongPage {
+  const [page, turnTo] = useState(1)
+  return { page, turnTo, asked: page > 1 ? { p: page } : {} }
+}
+
+interface LongPagerProps {
+  list: Pick<LongPage, 'page' | 'turnTo'>
+  /** Rows of all pages; undefined while they are not known. */
+  total: number | undefined
+}
+
+/** The way to the rest of a long list; nothing where all of it is shown. */
+export function LongPager({ list: { page, turnTo }, total }: LongPagerProps) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / LONG_ROWS))
+  // The only row of the last page is gone: the page before it is the last one.
+  const isBeyond = total !== undefined && page > last
+  useEffect(() => {
+    if (isBeyond) turnTo(last)
+  }, [isBeyond, last, turnTo])
+  if (total === undefined || last === 1) return null
+  return <Pager page={page} rows={LONG_ROWS} total={total} onPage={turnTo} />
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { frozenPictures } from './frozen-pictures.ts'
+import { aValuation } from './valuation.fixture.ts'
+
+const [first, second, third] = aValuation().comparables
+if (!first || !second || !third) throw new Error('too few comparables')
+const THEN = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const saved = [
+  { uuid: first.uuid, thumbnail: THEN, picture: '/then' },
+  { uuid: second.uuid, thumbnail: null, picture: null },
+]
+
+it.each([
+  ['has the picture it was saved with', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
+  ['had none then, whatever its advert has now', [second], [[second.uuid, null]]],
+  ['was found again by another search', [{ ...first, thumbnail: null }], []],
+  ['was added since', [third], []],
+])('a comparable that %s', (_, comparables, pictures) => {
+  expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
+})
