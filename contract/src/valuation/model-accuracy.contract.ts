@@ -29,7 +29,7 @@ const measuredModel = z
     isDemo: z.boolean().describe('Fitted on invented evidence'),
     after: calendarDate.describe('Its evidence is of the days after this one'),
     until: calendarDate,
-    homes: z.number().int(),
+    homes: z.number().int().describe('With those of the margin that it shares with its neighbours'),
     measuredOn: instant,
     mdape: z.number().describe('Median absolute error of homes that it had not seen, % of the asking price'),
     within10: z.number().describe('% of values within 10 % of the price'),
@@ -48,7 +48,7 @@ const mean = z
 
 /** Over all models that match. */
 const modelTotals = z.object({
-  homes: z.number().int(),
+  homes: z.number().int().describe('A home in the margins of several areas counts in each'),
   mdape: mean,
   within10: mean,
   within20: mean,

@@ -145,7 +145,7 @@ describe('The valuation report', () => {
     [
       'yield: the rent, what is left of it in a year, what it is divided by, the value',
       yieldDraft({ opex: 20, capex: { rows: [], typedTotal: 15_000, isSubtracted: true } }),
-      ['Ingreso neto de un año', '9.600 €', 'Dividido entre 6,00 %', '160.000 €', '-15.000 €', '145.000 €'],
+      ['Ingreso neto de un año', '9.600 €', 'Dividido entre 6,00 %', '160.000 €', '−15.000 €', '145.000 €'],
     ],
     [
       'residual: both procedures side by side, the schedule, the works',

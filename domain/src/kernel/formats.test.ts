@@ -43,7 +43,7 @@ describe('core 9: currency, thousands by dots, decimal comma, ",00" dropped', ()
     [1145.999, '1.146 €', '€1,146'],
     [0, '0 €', '€0'],
     [-0.001, '0 €', '€0'],
-    [-1200.5, '-1.200,50 €', '-€1,200.50'],
+    [-1200.5, '−1.200,50 €', '−€1,200.50'],
     [186048, '186.048 €', '€186,048'],
     [1492700000, '1.492.700.000 €', '€1,492,700,000'],
     [null, NO_VALUE, NO_VALUE],
@@ -56,7 +56,7 @@ describe('columns of fees and rents: cents always, so that they align', () => {
   table(formatCents, [
     [1145.3, '1.145,30 €', '€1,145.30'],
     [750, '750,00 €', '€750.00'],
-    [-18.5, '-18,50 €', '-€18.50'],
+    [-18.5, '−18,50 €', '−€18.50'],
     [null, NO_VALUE, NO_VALUE],
   ])
 })
@@ -88,7 +88,7 @@ describe('core 9: compact form K for thousands and M for millions', () => {
     [999.5, '1 K €', '€1K'],
     [999_949, '999,9 K €', '€999.9K'],
     [999_950, '1 M €', '€1M'],
-    [-2_400_000, '-2,4 M €', '-€2.4M'],
+    [-2_400_000, '−2,4 M €', '−€2.4M'],
     [-0.2, '0 €', '€0'],
     [null, NO_VALUE, NO_VALUE],
   ])
@@ -103,7 +103,7 @@ describe('core 9: compact form K for thousands and M for millions', () => {
 describe('core 9: percent with comma decimals and 2 decimals by default', () => {
   table(formatPercent, [
     [12.5, '12,50 %', '12.50%'],
-    [-3, '-3,00 %', '-3.00%'],
+    [-3, '−3,00 %', '−3.00%'],
     [0, '0,00 %', '0.00%'],
     [97.206, '97,21 %', '97.21%'],
     [null, NO_VALUE, NO_VALUE],
@@ -140,7 +140,7 @@ describe('counts that stop at a limit', () => {
 describe('figures within a sentence', () => {
   it.each([
     [1.234, '1,234', '1.234'],
-    [-0.380033, '-0,380033', '-0.380033'],
+    [-0.380033, '−0,380033', '−0.380033'],
     [2031, '2031', '2031'],
     [100_000_000, '100.000.000', '100,000,000'],
     ['1.5', '1,5', '1.5'],

@@ -4,12 +4,16 @@ import { calendarDateAt } from './dates.ts'
  * Every way in which the product writes a figure or a date: core specification, section 9. Money and figures
  * are Spanish in Spanish (`1.145,39 €/m²`); English keeps the same rules with its own marks (`€1,145.39/m²`),
  * because a reader of English takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both.
- * Figures and their units are joined by a no-break space, so that no line ends between them.
+ * Figures and their units are joined by a no-break space, so that no line ends between them; negative ones have a minus
+ * sign.
  */
 export type Locale = 'es' | 'en'
 
 /** Shown in place of a missing value. */
 export const NO_VALUE = '–'
+
+/** The sign of negative figures; Intl writes a hyphen. Files that programs read (CSV, workbooks) keep the hyphen. */
+const MINUS = '−'
 
 type Figure = number | null | undefined
 
@@ -33,6 +37,10 @@ function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormat
   return made
 }
 
+function write(value: number, key: string, locale: Locale, options: Intl.NumberFormatOptions): string {
+  return numberFormatter(key, locale, options).format(value).replace('-', MINUS)
+}
+
 function isFigure(value: Figure): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
@@ -40,10 +48,10 @@ function isFigure(value: Figure): value is number {
 /** A plain number with at most, or with `fixed` exactly, so many decimals. */
 export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed = false): string {
   if (!isFigure(value)) return NO_VALUE
-  return numberFormatter(`n${decimals}${fixed}`, locale, {
+  return write(value, `n${decimals}${fixed}`, locale, {
     maximumFractionDigits: decimals,
     minimumFractionDigits: fixed ? decimals : 0,
-  }).format(value)
+  })
 }
 
 const DECIMAL_TEXT = /^-?\d+\.\d+$/
@@ -56,8 +64,7 @@ const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
-    const options = { maximumFractionDigits: 20, useGrouping: 'min2' } as const
-    return numberFormatter('sentence', locale, options).format(value)
+    return write(value, 'sentence', locale, { maximumFractionDigits: 20, useGrouping: 'min2' })
   }
   const text = String(value)
   if (DATE_TEXT.test(text)) return formatDate(text)
@@ -72,17 +79,17 @@ export function formatCountUpTo(count: number, limit: number, locale: Locale): s
 /** Euros with 2 decimals, `,00` dropped: 114.539 €, 1.145,30 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
-  return numberFormatter('currency', locale, {
+  return write(value, 'currency', locale, {
     style: 'currency',
     currency: 'EUR',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(value)
+  })
 }
 
 /** Euros with 2 decimals always, for columns of fees and rents: 1.145,30 €, 750,00 €. */
 export function formatCents(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
-  return numberFormatter('cents', locale, { style: 'currency', currency: 'EUR' }).format(value)
+  return write(value, 'cents', locale, { style: 'currency', currency: 'EUR' })
 }
 
 /** Whole euros, as values of assets are shown: 114.539 €. */
@@ -108,7 +115,7 @@ export function formatCompactCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   const { figure, letter } = compact(value)
   const written = formatNumber(Math.abs(figure), locale, letter === '' ? 0 : 1)
-  const sign = figure < 0 && written !== '0' ? '-' : ''
+  const sign = figure < 0 && written !== '0' ? MINUS : ''
   if (locale === 'en') return `${sign}€${written}${letter}`
   return `${sign}${written}${letter === '' ? '' : NBSP + letter}${NBSP}€`
 }

@@ -8,6 +8,7 @@ describe('coordinates as people type them', () => {
     ['39.470', 39.47],
     ['-0.376', -0.376],
     ['-0,376', -0.376],
+    ['−0,376', -0.376],
     ['39.47°', 39.47],
     ['39.47 N', 39.47],
     ['0.376 W', -0.376],
@@ -23,8 +24,10 @@ describe('coordinates as people type them', () => {
   it('reads degrees, minutes and seconds', () => {
     const north = parseCoordinate('39° 28\' 12" N')
     const west = parseCoordinate('0º22\'35,4"O')
+    const minus = parseCoordinate('−0º22\'35,4"')
     expect(north.kind === 'value' && north.value).toBeCloseTo(39.47, 6)
     expect(west.kind === 'value' && west.value).toBeCloseTo(-0.376_5, 6)
+    expect(minus).toEqual(west)
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(

@@ -9,7 +9,7 @@ const HEMISPHERE = /^(.+?)\s*([NSEWO])$/i
 export function parseCoordinate(input: CellInput): Parsed<number> {
   if (typeof input === 'number') return parseNumber(input)
   // Spanish keyboards have º for °. Folded like other text it would become the letter o, which means oeste.
-  const text = cellText(typeof input === 'string' ? input.replaceAll('º', '°') : input)
+  const text = cellText(typeof input === 'string' ? input.replaceAll('º', '°').replaceAll('−', '-') : input)
   if (isUnknownMark(text)) return { kind: 'empty' }
   const sexagesimal = SEXAGESIMAL.exec(text)
   if (sexagesimal) {

@@ -44,7 +44,7 @@ export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor
     return Number.isInteger(input) ? { kind: 'value', value: input } : { kind: 'invalid', code: 'notAFloor' }
   }
   if (typeof input === 'boolean' || input instanceof Date) return { kind: 'invalid', code: 'notAFloor' }
-  const text = cellText(input)
+  const text = cellText(input).replace('−', '-')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY

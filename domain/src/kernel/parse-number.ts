@@ -8,7 +8,7 @@ export type NumberStyle = 'grouped' | 'decimal'
 
 const UNIT =
   /\s*(?:€|euros?|eur|%|m2|m\^2|mts?2?\.?|metros(?: cuadrados)?|sqm|sq\.? ?m|habs?\.?|habitaci(?:ón|ones)|dorms?\.?|dormitorios?|bedrooms?|baños?|bathrooms?|años?)$/i
-const CURRENCY_AHEAD = /^(?:€|eur)\s*/i
+const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
  * Reads a number as people type it: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`.
@@ -21,7 +21,7 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return { kind: 'invalid', code: 'notANumber' }
-  const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '').replace(UNIT, '').replaceAll('−', '-')
+  const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '$1').replace(UNIT, '').replaceAll('−', '-')
   const read = readFigure(bare, style)
   if (read) return read
   const replaced = replaceLetters(bare)

@@ -20,7 +20,7 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
 }
 
 function coordinatesOf(words: string): FoundPlace | null {
-  const parts = words.includes(';') ? words.split(';') : words.split(/,\s+|\s+|,(?=\s*-)/)
+  const parts = words.includes(';') ? words.split(';') : words.split(/,\s+|\s+|,(?=\s*[-−])/)
   const [first, second, ...more] = (
     parts.length === 2 ? parts : words.split(',').length === 2 ? words.split(',') : []
   ).map((part) => parseCoordinate(part.trim()))

@@ -241,7 +241,7 @@ export const info: Translation<typeof original> = {
     ownCadastre: 'Provincial cadastre: kept as given.',
     manualSize: 'Only this area is typed by hand.',
     latitude: 'Decimal degrees or 39° 28′ 12″ N.',
-    floor: '0 is the ground floor; –1 the first basement.',
+    floor: '0 is the ground floor; −1 the first basement.',
     understood: 'Read as {{value}}',
   },
   mainSize: 'Main area',

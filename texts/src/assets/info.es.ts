@@ -246,7 +246,7 @@ export const info = {
     ownCadastre: 'Catastro foral: se guarda como está.',
     manualSize: 'Solo esta superficie se escribe a mano.',
     latitude: 'Grados decimales o 39° 28′ 12″ N.',
-    floor: '0 es el bajo; –1, el primer sótano.',
+    floor: '0 es el bajo; −1, el primer sótano.',
     understood: 'Se entiende {{value}}',
   },
   mainSize: 'Superficie principal',

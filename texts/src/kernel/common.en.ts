@@ -46,6 +46,7 @@ export const common: Translation<typeof original> = {
     notFoundTitle: 'We cannot find this page',
     notFoundText: 'The address does not exist, or you have no access to it.',
     goHome: 'Go to home',
+    goAssets: 'See the assets',
   },
   forms: {
     tagsPlaceholder: 'Type and press Enter',
@@ -89,8 +90,8 @@ export const common: Translation<typeof original> = {
       notAFloor: 'Enter the number of the floor; 0 is the ground floor.',
       postalCodeLength: 'Enter the 5 digits of the postal code.',
       postalCodeUnknown: 'It belongs to no Spanish province. Correct the first two digits.',
-      latitudeOutOfRange: 'Latitude goes from –90 to 90 degrees.',
-      longitudeOutOfRange: 'Longitude goes from –180 to 180 degrees.',
+      latitudeOutOfRange: 'Latitude goes from −90 to 90 degrees.',
+      longitudeOutOfRange: 'Longitude goes from −180 to 180 degrees.',
       referenceLength: 'It has {{found}} characters and must have 20. Copy it from the cadastre.',
       referenceCharacters: 'It holds signs that no reference may have: {{characters}}',
       referenceControl: 'The control characters are {{found}} and should be {{expected}}. One is mistyped.',

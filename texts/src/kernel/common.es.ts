@@ -44,6 +44,7 @@ export const common = {
     notFoundTitle: 'No encontramos esta página',
     notFoundText: 'La dirección no existe o no tienes acceso a ella.',
     goHome: 'Ir al inicio',
+    goAssets: 'Ver los activos',
   },
   forms: {
     tagsPlaceholder: 'Escribe y pulsa Intro',
@@ -87,8 +88,8 @@ export const common = {
       notAFloor: 'Escribe el número de planta; 0 es el bajo.',
       postalCodeLength: 'Escribe las 5 cifras del código postal.',
       postalCodeUnknown: 'No es de ninguna provincia española. Corrige las dos primeras cifras.',
-      latitudeOutOfRange: 'La latitud va de –90 a 90 grados.',
-      longitudeOutOfRange: 'La longitud va de –180 a 180 grados.',
+      latitudeOutOfRange: 'La latitud va de −90 a 90 grados.',
+      longitudeOutOfRange: 'La longitud va de −180 a 180 grados.',
       referenceLength: 'Tiene {{found}} caracteres y deben ser 20. Cópiala de la Sede del Catastro.',
       referenceCharacters: 'Contiene signos que no puede llevar una referencia: {{characters}}',
       referenceControl:

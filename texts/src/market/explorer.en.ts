@@ -90,7 +90,7 @@ export const explorer = {
     count_other: '{{figure}} results',
     empty: {
       title: 'There is no market data yet',
-      text: 'Listings and closings are loaded from files: see the market import.',
+      text: 'The operators of the platform load listings and closings from files.',
     },
     none: {
       title: 'Nothing matches these filters',

@@ -88,7 +88,7 @@ export const explorer = {
     count_other: '{{figure}} resultados',
     empty: {
       title: 'Todavía no hay datos de mercado',
-      text: 'Las ofertas y los cierres se cargan desde ficheros: véase la importación del mercado.',
+      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros.',
     },
     none: {
       title: 'Ningún resultado con estos filtros',

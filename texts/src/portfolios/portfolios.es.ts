@@ -44,7 +44,7 @@ export const portfolios = {
       type: 'Tipo',
       phase: 'Fase',
       client: 'Cliente',
-      advisor: 'Asesor',
+      advisor: 'Advisor',
     },
     views: {
       analysis: 'En análisis',

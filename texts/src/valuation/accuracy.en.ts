@@ -4,9 +4,13 @@ import type { accuracy as spanish } from './accuracy.es.ts'
 export const accuracy: Translation<typeof spanish> = {
   title: 'Accuracy of the automatic values',
   sub: 'Measured when each model was fitted, on properties that it had not seen, against their asking prices.',
-  measured: 'Models measured between {{from}} and {{to}}; the totals are means weighted by their properties.',
-  measuredOn: 'Models measured on {{from}}; the totals are means weighted by their properties.',
+  measured:
+    'Models measured between {{from}} and {{to}}. Totals are weighted by properties; one at the edge of zones counts in each.',
+  measuredOn:
+    'Models measured on {{from}}. Totals are weighted by properties; one at the edge of zones counts in each.',
   demo: 'Demo',
+  homes_one: '{{figure}} property',
+  homes_other: '{{figure}} properties',
   operations: { sale: 'Sale', rent: 'Rent' },
   link: 'Accuracy by zone',
   list: {

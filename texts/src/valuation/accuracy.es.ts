@@ -3,9 +3,12 @@ export const accuracy = {
   title: 'Precisión de los valores automáticos',
   sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta.',
   measured:
-    'Modelos medidos entre el {{from}} y el {{to}}; los totales son medias ponderadas por sus inmuebles.',
-  measuredOn: 'Modelos medidos el {{from}}; los totales son medias ponderadas por sus inmuebles.',
+    'Modelos medidos entre el {{from}} y el {{to}}. Los totales ponderan por inmuebles; los del borde entre zonas cuentan en cada una.',
+  measuredOn:
+    'Modelos medidos el {{from}}. Los totales ponderan por inmuebles; los del borde entre zonas cuentan en cada una.',
   demo: 'Demo',
+  homes_one: '{{figure}} inmueble',
+  homes_other: '{{figure}} inmuebles',
   operations: { sale: 'Venta', rent: 'Alquiler' },
   link: 'Precisión por zona',
   list: {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { advertisementsList } from './advertisements-list.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
 
@@ -30,6 +31,7 @@ export default function AdvertisementsPage() {
       }
       panel={{ title: t('feed.title'), content: <FeedPanel /> }}
       emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
+      emptyAction={<GoToAssets />}
     />
   )
 }

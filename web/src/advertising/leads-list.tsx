@@ -24,7 +24,7 @@ export const leadsList = list(
     externalId: { sort: true, width: 116 },
     portfolioName: { width: 140, hidden: true },
     number: { kind: 'count', width: 90, hidden: true },
-    email: { width: 190, narrowest: 120, priority: 2 },
+    email: { width: 190, widest: 280, narrowest: 120, priority: 2 },
     phone: { width: 140, priority: 3 },
     message: { width: 220, narrowest: 110, grows: true, priority: 3 },
     source: { labels: labels('advertisements:leads.sources'), width: 120, hidden: true },

@@ -15,6 +15,7 @@ import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
+import { useIsPhone } from '../kernel/table/use-is-phone.ts'
 import classes from './audit.module.css'
 import { type AuditWords, useAuditWords } from './use-audit-words.ts'
 
@@ -75,30 +76,36 @@ export function AuditList({ customerUuid }: { customerUuid: string }) {
   const context = useMemo(() => ({ words, formats }), [words, formats])
   const state = useList(audit, { params: { uuid: customerUuid }, context })
   const { query } = state
+  const isPhone = useIsPhone()
+  const readAt = state.shown && (
+    <span className={`${classes.readAt} num`} role="status">
+      {t('readAt', { instant: formats.instant(new Date(query.dataUpdatedAt).toISOString()) })}
+    </span>
+  )
   return (
-    <List
-      state={state}
-      emptyIcon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-      filterActions={
-        <>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
-            loading={query.isRefetching}
-            onClick={() => void query.refetch()}
-          >
-            {t('refresh')}
-          </Button>
-          {state.shown && (
-            <span className={`${classes.readAt} num`} role="status">
-              {t('readAt', { instant: formats.instant(new Date(query.dataUpdatedAt).toISOString()) })}
-            </span>
-          )}
-        </>
-      }
-    />
+    <>
+      <List
+        state={state}
+        emptyIcon={<IconHistory size={28} stroke={1.5} aria-hidden />}
+        filterActions={
+          <>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+              loading={query.isRefetching}
+              onClick={() => void query.refetch()}
+            >
+              {t('refresh')}
+            </Button>
+            {!isPhone && readAt}
+          </>
+        }
+      />
+      {/* Beside the filters there is no room for it on a phone. */}
+      {isPhone && readAt}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { labels } from '../kernel/list/list-texts.ts'
 import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
@@ -42,7 +43,7 @@ const exportsList = list(
   staleTime: 0,
   columns: {
     name: { sort: true, grows: true, width: 320 },
-    subject: { width: 220, priority: 2 },
+    subject: { width: 220, widest: 320, priority: 2 },
     fileType: { labels: labels('exports:fileTypes'), width: 90, priority: 2 },
     state: { labels: labels('exports:state'), chip: ({ state }) => LEVELS[state], width: 130 },
     leftOut: { value: (row, { leftOut }) => leftOut(row), width: 180, priority: 2 },
@@ -99,6 +100,7 @@ export default function ExportsPage() {
         state={state}
         title={t('title')}
         emptyIcon={<IconFileText size={28} stroke={1.5} aria-hidden />}
+        emptyAction={<GoToAssets />}
       />
       {shared && <LinksDialog row={shared} onClose={() => setShared(null)} />}
     </>

@@ -59,7 +59,7 @@ const deliveries = list(
   open: ({ assetUuid }) =>
     assetUuid ? { to: '/assets/$uuid/valuation', params: { uuid: assetUuid } } : null,
   rowActions: DeliveryActions,
-  phone: { aside: 'state', detail: ['createdOn', 'kind'], below: 'error' },
+  phone: { aside: 'state', detail: ['createdOn', 'kind'], below: reasonOf },
 })
 
 function reasonOf({ error }: IntegrationDelivery): string | null {

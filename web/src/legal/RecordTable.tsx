@@ -68,6 +68,7 @@ export function RecordTable({ section, items, open, onChoose }: RecordTableProps
       rows={items}
       rowId={({ id }) => String(id)}
       columns={columns}
+      stacksOnPhone
     />
   )
 }

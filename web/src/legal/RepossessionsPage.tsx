@@ -13,6 +13,7 @@ import { labels } from '../kernel/list/list-texts.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import classes from './legal.module.css'
 import { SituationLights } from './SituationLights.tsx'
 import { reasonOf } from './term-rule.ts'
@@ -129,6 +130,7 @@ export default function RepossessionsPage() {
         )
       }
       emptyIcon={<IconGavel size={28} stroke={1.5} aria-hidden />}
+      emptyAction={<GoToAssets />}
     />
   )
 }

@@ -98,7 +98,9 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  const map = (
+  // Without any asset both views say what to do first.
+  const isNone = shown?.total === 0 && !isFiltered
+  const map = !isNone && (
     <AssetsMap
       portfolioUuid={portfolio?.uuid}
       filter={found}

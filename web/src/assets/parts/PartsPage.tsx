@@ -6,7 +6,7 @@ import { countWithRows } from '@lindero/domain/kernel/row-changes'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -14,6 +14,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { useIsPhone } from '../../kernel/table/use-is-phone.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
 import { PartConflicts } from './PartConflicts.tsx'
@@ -74,8 +75,16 @@ interface TabsProps {
 /** Each part with the number of its rows and its status as it is edited, and the number of its unsaved changes. */
 function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const { t } = useTranslation()
+  const row = useRef<HTMLElement>(null)
+  const isPhone = useIsPhone()
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    // On a phone the row is wider than the screen, and wider still with the status of each part.
+    if (!isPhone || !isLoaded || open === undefined) return
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isPhone, isLoaded, open])
   return (
-    <nav className={classes.tabs} aria-label={t('parts.tabs')}>
+    <nav ref={row} className={classes.tabs} aria-label={t('parts.tabs')}>
       {screens.map((screen) => {
         const { part, options } = screen
         const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))

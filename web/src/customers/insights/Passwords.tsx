@@ -58,6 +58,7 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
             label={t('insights.passwords.title')}
             rows={query.data.items}
             rowId={({ userUuid }) => userUuid}
+            stacksOnPhone
             columns={[
               { label: t('insights.passwords.user'), cell: ({ name }) => name },
               { label: t('insights.passwords.state'), cell: ({ state }) => <PasswordState state={state} /> },

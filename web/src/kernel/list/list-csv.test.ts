@@ -22,6 +22,10 @@ describe('export of what a list shows', () => {
     expect(row).toBe('1234,5;Levante')
   })
 
+  it('writes a negative figure with the hyphen that a spreadsheet reads', () => {
+    expect(linesOf([{ saleValue: -1234.5 }], ['saleValue'])[1]).toBe('-1234,5')
+  })
+
   it('leaves out a column that is only drawn', () => {
     expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
   })

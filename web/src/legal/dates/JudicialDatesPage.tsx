@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { judicialDates } from './dates-list.tsx'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
@@ -33,6 +34,7 @@ export default function JudicialDatesPage() {
         }
         panel={{ title: t('month.title'), content: <MonthPanel today={today} /> }}
         emptyIcon={<IconCalendarEvent size={28} stroke={1.5} aria-hidden />}
+        emptyAction={<GoToAssets />}
       />
       {isEditing && <HolidaysDialog today={today} onClose={() => setEditing(false)} />}
     </>

@@ -9,6 +9,7 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { PaymentFileDialog } from './PaymentFileDialog.tsx'
 import { transactionsList } from './transactions-list.tsx'
@@ -58,6 +59,7 @@ export default function OperationsPage() {
         }
         panel={{ title: t('calendar.title'), content: <DueCalendar today={calendarDateAt(new Date())} /> }}
         emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
+        emptyAction={<GoToAssets />}
       />
       {paying && <PaymentFileDialog transactions={paying} onClose={() => setPaying(undefined)} />}
     </>

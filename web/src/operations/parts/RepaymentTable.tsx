@@ -4,6 +4,7 @@ import { sumAmounts } from '@lindero/domain/operations/cents'
 import { useTranslation } from 'react-i18next'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './extra.module.css'
 import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
 import { NextInstalments } from './NextInstalments.tsx'
@@ -11,7 +12,7 @@ import { NextInstalments } from './NextInstalments.tsx'
 /** What the terms of a mortgage make it pay: the instalment and balance of today, and each year. */
 export function RepaymentTable(props: AboveProps) {
   const { t } = useTranslation('operations')
-  const { currency, date, percent } = useFormats()
+  const { cents, currency, date, percent } = useFormats()
   const { today } = props.context
   const { values, rows } = dataAfter(MORTGAGE, props.edited) as unknown as MortgageData
   const table = amortizationTable(values, values.rateType === 'FIXED' ? [] : rows.rateReview)
@@ -43,28 +44,26 @@ export function RepaymentTable(props: AboveProps) {
       {props.canEdit && <NextInstalments table={table} rows={rows.instalment} today={today} />}
       <details>
         <summary>{t('mortgage.table.show')}</summary>
-        <table className={classes.years} aria-label={t('mortgage.table.title')}>
-          <thead>
-            <tr>
-              <th>{t('mortgage.table.year')}</th>
-              <th>{t('mortgage.table.interests')}</th>
-              <th>{t('mortgage.table.principal')}</th>
-              <th>{t('mortgage.table.left')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byYear(table).map((year) => (
-              <tr key={year.year}>
-                <th scope="row" className="num">
-                  {year.year}
-                </th>
-                <td className="num">{currency(year.interest)}</td>
-                <td className="num">{currency(year.principal)}</td>
-                <td className="num">{currency(year.balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={t('mortgage.table.title')}
+          rows={byYear(table)}
+          rowId={({ year }) => String(year)}
+          stacksOnPhone
+          columns={[
+            { label: t('mortgage.table.year'), cell: ({ year }) => year },
+            {
+              label: t('mortgage.table.interests'),
+              isFigure: true,
+              cell: ({ interest }) => cents(interest),
+            },
+            {
+              label: t('mortgage.table.principal'),
+              isFigure: true,
+              cell: ({ principal }) => cents(principal),
+            },
+            { label: t('mortgage.table.left'), isFigure: true, cell: ({ balance }) => cents(balance) },
+          ]}
+        />
       </details>
     </section>
   )

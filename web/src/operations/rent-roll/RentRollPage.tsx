@@ -4,6 +4,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { rentRollList } from './rent-roll-list.tsx'
 
 /** What the leases of all assets give a month, what is late, and when each ends. */
@@ -19,6 +20,7 @@ export default function RentRollPage() {
       title={t('rentRoll.title')}
       sub={totals && t('rentRoll.sub', { rent: currency(totals.rent), late: currency(totals.late) })}
       emptyIcon={<IconKey size={28} stroke={1.5} aria-hidden />}
+      emptyAction={<GoToAssets />}
     />
   )
 }

@@ -36,7 +36,7 @@ export const rentRollList = list(
     },
     address: { width: 190, narrowest: 110, grows: true, priority: 3 },
     portfolioName: { width: 140, hidden: true },
-    tenant: { width: 150, narrowest: 100, sort: true, priority: 2 },
+    tenant: { width: 150, widest: 240, narrowest: 100, sort: true, priority: 2 },
     use: { labels: labels('transactions:rentRoll.uses'), width: 112, hidden: true },
     startOn: { kind: 'day', sort: true, width: 104, priority: 3 },
     endOn: { kind: 'day', sort: true, width: 104 },

@@ -61,6 +61,7 @@ export function Replay({ uuid, graph, isSaved }: { uuid: string; graph: Workflow
             label={t('replay.title')}
             rows={steps}
             rowId={({ index }) => String(index)}
+            stacksOnPhone
             columns={[
               { label: t('replay.date'), cell: ({ at }) => formats.instantDate(at) },
               { label: t('replay.starts'), cell: ({ node }) => named(node) },

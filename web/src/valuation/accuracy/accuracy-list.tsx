@@ -19,7 +19,7 @@ export const accuracyList = list(
   columns: {
     zone: {
       cell: ({ zone, isDemo }) => <Zone zone={zone} isDemo={isDemo} />,
-      width: 190,
+      width: 230,
       grows: true,
       pinned: true,
     },
@@ -39,13 +39,18 @@ export const accuracyList = list(
     prd: { cell: ({ prd }) => <Ratio figure={prd} />, kind: 'percent', width: 84, priority: 3 },
     prb: { cell: ({ prb }) => <Ratio figure={prb} />, kind: 'percent', width: 84, priority: 3 },
     until: { kind: 'day', sort: true, width: 118, priority: 2 },
-    measuredOn: { kind: 'day', sort: true, width: 104 },
+    measuredOn: { kind: 'instantDay', sort: true, width: 104 },
   },
   filters: {
     operations: choices(OPERATIONS, labels('valuation:accuracy.operations')),
     types: choices(AVM_TYPES, labels('assets:types')),
   },
-  phone: { figure: ['mdape'], detail: ['typeId', 'homes'] },
+  phone: {
+    title: ({ zone, isDemo }) => <Zone zone={zone} isDemo={isDemo} />,
+    figure: ['mdape'],
+    detail: ['typeId', 'operation'],
+    aside: ({ homes }) => <Homes count={homes} />,
+  },
 })
 
 function Zone({ zone, isDemo }: { zone: string; isDemo: boolean }) {
@@ -55,6 +60,12 @@ function Zone({ zone, isDemo }: { zone: string; isDemo: boolean }) {
       {zone} {isDemo && <Chip level="neutral">{t('accuracy.demo')}</Chip>}
     </>
   )
+}
+
+function Homes({ count }: { count: number }) {
+  const { t } = useTranslation('valuation')
+  const { number } = useFormats()
+  return <>{t('accuracy.homes', { count, figure: number(count) })}</>
 }
 
 function Ratio({ figure }: { figure: number }) {

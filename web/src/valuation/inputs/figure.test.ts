@@ -9,6 +9,7 @@ describe('figures as people type them (ui: forms)', () => {
     ['5,5 %', 'decimal' as const, 5.5],
     ['1.045', 'decimal' as const, 1.045],
     ['-3', 'decimal' as const, -3],
+    ['−3', 'decimal' as const, -3],
   ])('%s is read as %s', (text, reading, value) => {
     expect(readFigure(text, reading)).toEqual({ kind: 'figure', value })
   })

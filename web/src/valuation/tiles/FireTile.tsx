@@ -31,7 +31,7 @@ export function FireTile() {
       form={(close) => <FireForm onDone={close} />}
     >
       {fire === null ? formats.none : formats.wholeCurrency(fire)}
-      {discount !== null && <small>{formats.percent(discount).replace('-', '−')}</small>}
+      {discount !== null && <small>{formats.percent(discount)}</small>}
     </TileEditor>
   )
 }

@@ -47,6 +47,7 @@ describe('Typed coordinates', () => {
       { kind: 'area', area: { polygon: [expect.anything(), expect.anything(), [-0.36, 39.48]] } },
     ],
     ['39.47 -0.37', null, { kind: 'few' }],
+    ['39,47,−0,37\n39,48,−0,37', null, { kind: 'few' }],
     ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
     ['', null, { kind: 'few' }],
   ])('%j with the radius %s', (text, radius, expected) => {

@@ -72,7 +72,7 @@ export function readTypedArea(text: string, radius: number | null): TypedArea {
 }
 
 function placeOf(line: string): Place | null {
-  const parts = line.includes(';') ? line.split(';') : line.trim().split(/\s*,\s+|\s+|,(?=\s*-)/)
+  const parts = line.includes(';') ? line.split(';') : line.trim().split(/\s*,\s+|\s+|,(?=\s*[-−])/)
   const all = parts.length === 2 ? parts : line.split(',')
   if (all.length !== 2) return null
   const [latitude, longitude] = all.map((part) => parseCoordinate(part.trim()))

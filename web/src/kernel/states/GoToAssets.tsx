@@ -1,0 +1,9 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** The next step where a list stays empty until something is done in an asset. */
+export function GoToAssets() {
+  const { t } = useTranslation()
+  return <Button renderRoot={(props) => <Link to="/assets" {...props} />}>{t('states.goAssets')}</Button>
+}
