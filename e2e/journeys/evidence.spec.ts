@@ -37,7 +37,12 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
   await expect(ownRow).toHaveCount(0)
+  // The new one has the picture of its advert; from the save on, the one that is kept with the valuation.
+  const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
+  await expect(pictures('market')).toHaveCount(1)
   await save(page)
+  await expect(pictures('market')).toHaveCount(0)
+  await expect(pictures('evidence').first()).toBeVisible()
 
   await page.getByRole('button', { name: common.actions.more }).last().click()
   await page.getByRole('menuitem', { name: valuation.restore.action }).click()

@@ -6,9 +6,8 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 import { mainPictures } from '../market/market.store.ts'
 import { evidencePictures } from './evidence-pictures.table.ts'
 
-/** Renewed for a valuation that is about to name a picture; seldom, as many valuations name the same. */
-const NAMED_AGAIN = `(uuid) DO UPDATE SET named_on = now()
-  WHERE evidence_pictures.named_on < now() - interval '12 hours'`
+/** Of rows that are older: a row that no valuation names stays for a day, so it is still there when this one is saved. */
+const STALE = `named_on < now() - interval '12 hours'`
 
 /** A document as it is stored, with the pictures that it names. */
 export interface Frozen<Document extends ValuationDocument> {
@@ -27,9 +26,7 @@ export async function freezePictures<Document extends ValuationDocument>(
   const unpictured = documents.flatMap(advertsOf).filter(({ thumbnail }) => thumbnail === null)
   const addresses = await mainPictures(tx, [...new Set(unpictured.map(({ uuid }) => uuid))])
   const named = new Map([...new Set(addresses.values())].map((address) => [address, namedUuid(address)]))
-  // In one order, so that two transactions with the same ones wait for each other without a deadlock.
-  const rows = [...named].map(([address, uuid]) => ({ uuid, address })).sort(byUuid)
-  await insertRows(tx, evidencePictures, rows, NAMED_AGAIN)
+  await nameAll(tx, named)
   const pictureOf = ({ uuid, thumbnail }: Comparable) =>
     thumbnail ?? named.get(addresses.get(uuid) ?? '') ?? null
   return documents.map((document) => {
@@ -45,7 +42,22 @@ export async function freezePictures<Document extends ValuationDocument>(
   })
 }
 
-const byUuid = (a: { uuid: string }, b: { uuid: string }) => (a.uuid < b.uuid ? -1 : 1)
+/** Adds the rows of pictures, by their address, and renews those that were named long ago; others are not locked. */
+async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Promise<void> {
+  if (named.size === 0) return
+  const fresh = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM evidence_pictures WHERE uuid = ANY($1::uuid[]) AND NOT ${STALE}`,
+    [[...named.values()]],
+  )
+  const known = new Set(fresh.map(({ uuid }) => uuid))
+  // In one order, so that two transactions with the same ones wait for each other without a deadlock.
+  const rows = [...named]
+    .map(([address, uuid]) => ({ uuid, address }))
+    .filter(({ uuid }) => !known.has(uuid))
+    .sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  const again = `(uuid) DO UPDATE SET named_on = now() WHERE evidence_pictures.${STALE}`
+  await insertRows(tx, evidencePictures, rows, again)
+}
 
 /** Of the market: neither typed by a person nor an asset of the customer. */
 const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'

@@ -132,10 +132,11 @@ export function writePicture(pdf: Pdf, { bytes, caption }: { bytes: Uint8Array; 
   })
 }
 
-const THUMBNAILS = { inRow: 4, gap: 8 }
+/** A label has two lines at most. */
+const THUMBNAILS = { inRow: 4, gap: 8, label: 20 }
 const THUMBNAIL_WIDTH = (CONTENT_WIDTH - (THUMBNAILS.inRow - 1) * THUMBNAILS.gap) / THUMBNAILS.inRow
 /** Of a row of small pictures with their labels, in points. */
-export const THUMBNAIL_HEIGHT = THUMBNAIL_WIDTH * 0.75 + 18
+export const THUMBNAIL_HEIGHT = THUMBNAIL_WIDTH * 0.75 + THUMBNAILS.label + 8
 
 /** Small pictures in rows, four to three, each above its label; JPEG or PNG. */
 export function writeThumbnails(
@@ -154,7 +155,9 @@ export function writeThumbnails(
       })
       pdf.tag('P', () => {
         pdf.write(INK.soft, SIZE.small)
-        doc.text(label, left, top + box[1] + 3, { width: THUMBNAIL_WIDTH, lineBreak: false, ellipsis: true })
+        doc.text(label, left, top + box[1] + 3, {
+          ...{ width: THUMBNAIL_WIDTH, height: THUMBNAILS.label, ellipsis: true },
+        })
       })
     }
     doc.x = MARGIN.left

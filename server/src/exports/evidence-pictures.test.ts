@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPictureServer } from '../../test/picture-server.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+import { evidencePicturesOf } from './evidence-pictures.ts'
+
+let source: Awaited<ReturnType<typeof openPictureServer>>
+let scene: ValuedAsset
+let isGone = false
+
+beforeAll(async () => {
+  const create = { width: 60, height: 80, channels: 3 as const, background: '#aa0000' }
+  const drawn = await sharp({ create }).png().toBuffer()
+  source = await openPictureServer((_request, reply) =>
+    isGone ? reply.writeHead(404).end() : reply.end(drawn),
+  )
+  scene = await ValuedAsset.open({ MARKET_PICTURE_HOSTS: source.host })
+  await scene.system.driver.execute(
+    `UPDATE market_evidence SET pictures = ARRAY['${source.at('/')}' || uuid]`,
+  )
+  await scene.renew()
+})
+afterAll(async () => {
+  await scene.system.close()
+  await source.close()
+})
+
+const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
+
+it('A report has the kept pictures of the comparables as JPEG of one shape, also when their source is gone', async () => {
+  const { comparables } = scene.saved.document
+  const found = await pictures()
+  expect(found.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
+  const { format, width, height } = await sharp(found[0]?.bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 360 })
+  isGone = true
+  expect(await pictures()).toHaveLength(comparables.length)
+})
+
+it('A report does without pictures that are neither kept nor to be had', async () => {
+  await scene.system.driver.execute('UPDATE evidence_pictures SET picture = NULL')
+  expect(await pictures()).toEqual([])
+})
