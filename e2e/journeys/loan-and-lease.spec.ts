@@ -143,9 +143,9 @@ test('a lease is updated on its anniversary within the limit of the law, and its
   await test.step('the overview lists the month that is open, and leads to its lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
-    const row = page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })
+    const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
     await expect(row).toContainText(transactions.concepts.RENT)
-    await expect(row).toContainText(transactions.collected.pending)
+    await expect(row).toContainText('1.021')
     await row.getByRole('link').click()
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
@@ -159,6 +159,8 @@ test('a lease is updated on its anniversary within the limit of the law, and its
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     const entry = page.getByRole('row').filter({ hasText: 'TRANSF AMPARO FERRER' })
     await expect(entry).toContainText(`${transactions.concepts.RENT} · Amparo Ferrer`)
+    // The notice of the import lies over the buttons for two seconds.
+    await expect(page.getByRole('status').filter({ hasText: '1 apunte nuevo' })).toBeHidden()
     const confirm = { name: statements.list.bulk.confirm.label, exact: true }
     await entry.getByRole('checkbox').check()
     await page.getByRole('button', confirm).click()

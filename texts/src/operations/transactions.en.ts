@@ -70,8 +70,8 @@ export const transactions: Translation<typeof texts> = {
     tribute: 'Tribute',
     fee: 'Community fee',
     invoice: 'Invoice',
-    rent: 'Monthly rent',
-    instalment: 'Mortgage instalment',
+    rent: 'Rent',
+    instalment: 'Mortgage',
   },
   concepts: {
     PROPERTY_TAX: 'Property tax',
@@ -98,7 +98,7 @@ export const transactions: Translation<typeof texts> = {
   collected: {
     paid: 'Collected',
     partialPaid: 'Partly collected',
-    pending: 'Not collected',
+    pending: 'To collect',
     unapplied: 'Unapplied',
     paidInExcess: 'Collected in excess',
     sentForPayment: 'Sent for payment',

@@ -71,8 +71,8 @@ export const transactions = {
     tribute: 'Tributo',
     fee: 'Cuota de comunidad',
     invoice: 'Factura',
-    rent: 'Mensualidad de alquiler',
-    instalment: 'Cuota de hipoteca',
+    rent: 'Alquiler',
+    instalment: 'Hipoteca',
   },
   concepts: {
     PROPERTY_TAX: 'IBI',
@@ -99,7 +99,7 @@ export const transactions = {
   collected: {
     paid: 'Cobrado',
     partialPaid: 'Cobrado en parte',
-    pending: 'Pendiente de cobro',
+    pending: 'Por cobrar',
     unapplied: 'No imputado',
     paidInExcess: 'Cobrado de más',
     sentForPayment: 'Enviado a pago',

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { TransactionRow } from '@lindero/contract/operations/transactions.contract'
+import { sumAmounts } from '@lindero/domain/operations/cents'
 import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment-state'
 import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
@@ -19,9 +20,6 @@ export interface TransactionsContext {
   /** Opens the dialog of the payment file. */
   askPaymentFile: (transactions: string[]) => void
 }
-
-/** Only rents and income are listed: the sums are of what is collected. */
-const isMoneyIn = ({ toPay, paid }: { toPay: number; paid: number }) => toPay === 0 && paid === 0
 
 type Action = BulkAction<TransactionsContext>
 const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
@@ -60,7 +58,7 @@ export const transactionsList = list(
       sort: true,
       width: 112,
       priority: 2,
-      total: ({ totals }) => (isMoneyIn(totals) ? totals.collected : totals.paid),
+      total: ({ totals }) => sumAmounts([totals.paid, totals.collected]),
     },
     openAmount: {
       kind: 'cents',
@@ -68,7 +66,7 @@ export const transactionsList = list(
       sort: true,
       strong: true,
       width: 120,
-      total: ({ totals }) => (isMoneyIn(totals) ? totals.toCollect : totals.toPay),
+      total: ({ totals }) => sumAmounts([totals.toPay, totals.toCollect]),
     },
     state: { cell: (row) => <StateChips row={row} />, sort: true, width: 168 },
     paymentLetter: { labels: labels('transactions:letters'), width: 110, priority: 3 },
