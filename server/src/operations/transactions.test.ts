@@ -167,6 +167,25 @@ describe('List of transactions', () => {
   })
 })
 
+describe('A page of the list', () => {
+  it('comes without the sums where it is asked for without; they have their own call', async () => {
+    await add({ amount: 1.01, due: '2014-01-02' })
+    await add({ amount: 1.02, due: '2014-01-01' })
+    const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
+    const page = (query: string) => admin.call('GET', `/operations?totals=false&f=${f}&r=1${query}`)
+    const { body } = await page('')
+    expect(body).toMatchObject({ items: [{ amount: 1.02 }] })
+    expect(Object.keys(body)).toEqual(['items'])
+    expect((await page('&p=2')).body).toMatchObject({ items: [{ amount: 1.01 }] })
+    expect((await page('&d=true')).body).toMatchObject({ items: [{ amount: 1.01 }] })
+    expect((await page('&p=3')).body).toEqual({ items: [] })
+    expect((await admin.call('GET', `/operations/totals?f=${f}`)).body).toMatchObject({
+      total: 2,
+      totals: { toPay: 2.03, overdue: 2.03, toCollect: 0, paid: 0, collected: 0 },
+    })
+  })
+})
+
 describe('Changes of many transactions', () => {
   it('pays what is open, once', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
