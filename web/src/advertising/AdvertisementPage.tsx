@@ -11,7 +11,7 @@ import { useCall } from '../kernel/api/use-call.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
-import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { AdvertisementView, placeOf, typeName } from './AdvertisementView.tsx'
@@ -69,7 +69,7 @@ export default function AdvertisementPage() {
     )
   }
   const failed = isOther ? open : query
-  if (failed.isError) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed.isError) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const advertisement = query.data
   return (

@@ -12,7 +12,7 @@ import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
 import { restorePortfolio } from '../../portfolios/actions/portfolio-tasks.ts'
@@ -27,10 +27,13 @@ export default function PortfolioPage() {
   const [isGroups] = useAddressPart<true>('groups')
   const { uuid } = useParams({ from: '/app/portfolios/$uuid' })
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid } }))
-  useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: portfolio.data?.name ?? '…' }])
+  useBreadcrumbs([
+    { label: t('title'), to: '/portfolios' },
+    ...(portfolio.isError ? [] : [{ label: portfolio.data?.name ?? '…' }]),
+  ])
   if (portfolio.isPending) return <PageSkeleton />
   if (portfolio.isError)
-    return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+    return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   const { archivedOn } = portfolio.data
   const Manager = isGroups ? GroupsManager : AssetsManager
   return (

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True where what an address names does not exist or may not be seen; an invalid identifier (400) has no record either. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.statusCode)
+}
+
 /** True where a call was cancelled on purpose: no message is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'

@@ -172,6 +172,12 @@ describe('a declared list', () => {
     )
   })
 
+  it('shows its last page where the address names one beyond it', async () => {
+    draw('/people?p=99&r=5')
+    expect(await screen.findByText(`Ana ${PEOPLE.length - 1}`)).toBeDefined()
+    expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])
+  })
+
   it('draws words, figures and what is missing by the kind of the column, and its totals', async () => {
     draw()
     const row = await shown()

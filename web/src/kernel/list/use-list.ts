@@ -1,7 +1,7 @@
 import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { allPages, everyPageOf } from '../api/every-page.ts'
 import { queryOf } from '../api/query.ts'
 import { request } from '../api/request.ts'
@@ -83,6 +83,12 @@ export function useList<Row, Reply, Filter, Context>(
   }, [reply, isPaged, spec, view, filter, sort])
   const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
   const total = shown?.total ?? 0
+  // The only row of the last page was removed, or the address is of a longer list: the last page is shown.
+  const last = Math.max(1, Math.ceil(total / rowsOfPage))
+  const isBeyond = isPaged && total > 0 && page > last && !rows.isPlaceholderData
+  useEffect(() => {
+    if (isBeyond) write({ ...search, p: last }, true)
+  }, [isBeyond, last, search, write])
 
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
     if (!isPaged) return shown?.items ?? []

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { isUnknown } from '../api/api-error.ts'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { SkeletonBar } from '../states/Skeletons.tsx'
@@ -22,9 +22,7 @@ export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps
   // Loaded data stay where a refetch fails.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
-  // An address with an invalid identifier (400) has no record either.
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.statusCode)
-  if (!isUnknown) return <ErrorState error={error} onRetry={() => void query.refetch()} />
+  if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void query.refetch()} />
   return (
     <div className={classes.unknown}>
       <EmptyState

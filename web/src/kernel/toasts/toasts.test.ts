@@ -45,6 +45,13 @@ describe('Toasts (core 8, 9)', () => {
     expect(shown().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
   })
 
+  it('a failure whose words stand as a warning replaces it', () => {
+    toast.warning('Sesión caducada')
+    toast.error('Sesión caducada')
+    expect(shown()).toHaveLength(1)
+    expect(shown()[0]).toMatchObject({ role: 'alert' })
+  })
+
   it('a call given up on purpose says nothing', () => {
     toast.error(new DOMException('left the screen', 'AbortError'))
     expect(shown()).toEqual([])

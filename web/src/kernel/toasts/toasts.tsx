@@ -31,12 +31,11 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** The same words while they still stand are said once: the notice begins anew instead of a second one. */
+/** The same words while they still stand are said once, whatever their kind: the notice begins anew instead of a second one. */
 function show(kind: Kind, message: string, duration = DURATION): void {
-  const id = `${kind}:${message}`
-  const notice = { ...look(kind, message, duration), id }
+  const notice = { ...look(kind, message, duration), id: message }
   const { notifications: standing, queue } = notificationsStore.getState()
-  if ([...standing, ...queue].some((each) => each.id === id)) notifications.update(notice)
+  if ([...standing, ...queue].some((each) => each.id === message)) notifications.update(notice)
   else notifications.show(notice)
 }
 

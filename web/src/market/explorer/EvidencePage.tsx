@@ -14,7 +14,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
@@ -34,9 +34,9 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   const evidence = query.data
   useBreadcrumbs([
     { label: t('title'), to: evidence?.kind === 'closing' ? '/explorer/closings' : '/explorer' },
-    { label: evidence ? (evidence.address ?? kindOf(evidence)) : '…' },
+    ...(query.isError ? [] : [{ label: evidence ? (evidence.address ?? kindOf(evidence)) : '…' }]),
   ])
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!evidence) return <SkeletonRows rows={8} />
   return (
     <Page>

@@ -11,6 +11,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { keptFile, type ReopenedTape, useWizard } from './use-wizard.ts'
 import { WizardScreen } from './WizardScreen.tsx'
@@ -38,7 +39,7 @@ export default function AddTapePage() {
     gcTime: 0,
   })
   if (portfolio.isError)
-    return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+    return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
   if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
   if (load !== undefined && !leftOut.data?.tape) return <NothingLeftOut uuid={uuid} />

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import { PageFailure } from './PageFailure.tsx'
+
+const { actions, states } = resources.es.common
+showTexts()
+afterEach(cleanup)
+
+it.each([
+  ['that does not exist is not found', 404, states.notFoundTitle, false],
+  ['with an invalid identifier is not found', 400, states.notFoundTitle, false],
+  ['whose data did not come can be tried again', 500, states.errorTitle, true],
+])('a page %s', (_what, status, title, isRetried) => {
+  render(
+    <MantineProvider env="test">
+      <PageFailure error={new ApiError(status, 'portfolios.notFound')} onRetry={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe(title)
+  expect(screen.queryByRole('button', { name: actions.retry }) !== null).toBe(isRetried)
+})
