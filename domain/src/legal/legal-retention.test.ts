@@ -29,6 +29,17 @@ it.each([
     [1, 2],
   ],
   [
+    'the same name with other accents and spaces',
+    [report(1, 'José  Pérez-Gil'), report(2, 'jose perez gil')],
+    [1, 2],
+  ],
+  ['names in another script apart', [report(1, '王伟'), report(2, '李娜'), report(3, '王伟 ')], [1, 3]],
+  [
+    'the same telephone with and without the prefix of Spain',
+    [report(1, 'Ana Gil', '+34 600 000 000'), report(2, null, '600000000'), report(3, null, '0034600000000')],
+    [1, 2, 3],
+  ],
+  [
     'another name at the same telephone',
     [report(1, 'Ana Gil', '600 1'), report(2, 'Luis Gil', '600 1')],
     [1],

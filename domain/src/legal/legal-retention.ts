@@ -1,4 +1,5 @@
 import { addMonths, addYears } from '../kernel/dates.ts'
+import { foldWords } from '../kernel/parse-result.ts'
 
 /** Fields of occupancy reports that name people who are not users: the occupants. */
 export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
@@ -8,8 +9,15 @@ interface Named {
   fields: Readonly<Record<string, unknown>>
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
-const digits = (value: unknown) => written(value).replace(/[^0-9+]/g, '')
+/** Without case, accents and marks; names in other scripts as they are. */
+function written(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return foldWords(text) || text
+}
+
+/** The digits of a telephone, without the prefix of Spain. */
+const digits = (value: unknown) =>
+  (typeof value === 'string' ? value : '').replace(/[^0-9+]/g, '').replace(/^(?:\+|00)34(?=\d{9}$)/, '')
 
 /**
  * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone where one of the

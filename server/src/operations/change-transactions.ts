@@ -9,7 +9,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { expensesOf, feesWithExpense, makeExpenses } from './fee-expenses.ts'
-import { type LockedMonth, payMonths, reopenMonths } from './month-payments.ts'
+import { type LockedMonth, lockMonths, payMonths, reopenMonths } from './month-payments.ts'
 import { logRows } from './operation-history.ts'
 import { type BeforeChange, transactionChanges, transactions } from './transactions.table.ts'
 import { PAYMENTS, writeStates } from './write-states.ts'
@@ -169,7 +169,11 @@ export async function undoChange(
     )
     .returning()
   if (!change) throw new AppError('operations.nothingToUndo')
-  const reopened = await reopenMonths(tx, caller, change.months)
+  const months = await lockMonths(
+    tx,
+    caller,
+    change.months.map(({ uuid }) => uuid),
+  )
   const named = change.before.flatMap(({ uuid, paidExpense }) =>
     paidExpense ? [uuid, paidExpense.uuid] : [uuid],
   )
@@ -179,6 +183,8 @@ export async function undoChange(
     .where(and(transactionsNamed(named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
+  // As a payment does: assets, then transactions, then months.
+  const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await read(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => left.has(uuid))

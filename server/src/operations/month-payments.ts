@@ -72,13 +72,13 @@ export async function payMonths(
   return open.map(({ month: { uuid, paidOn: paidOnBefore }, paidOn }) => ({ uuid, paidOn, paidOnBefore }))
 }
 
-/** Opens months again; those that were edited since stay as they are. How many it opened. */
-export async function reopenMonths(tx: Transaction, caller: Caller, paid: readonly PaidMonth[]) {
-  const locked = await lockMonths(
-    tx,
-    caller,
-    paid.map(({ uuid }) => uuid),
-  )
+/** Opens locked months again; those that were edited since stay as they are. How many it opened. */
+export async function reopenMonths(
+  tx: Transaction,
+  caller: Caller,
+  locked: readonly LockedMonth[],
+  paid: readonly PaidMonth[],
+): Promise<number> {
   const restored = locked.flatMap((month) => {
     const known = paid.find(({ uuid }) => uuid === month.uuid)
     if (!known || !month.paid || month.paidOn !== known.paidOn) return []

@@ -159,7 +159,7 @@ export const services = {
     eraseOne: 'Borrar los datos de este ocupante',
     eraseOneTitle: '¿Borrar el nombre y el teléfono de este ocupante?',
     eraseOneText:
-      'Se borran de los informes de este activo que lo nombran y de su registro de cambios. Los datos de otros ocupantes se quedan. No se puede deshacer.',
+      'Se borran de los informes de este activo que lo nombran y de su registro de cambios. Los datos de otros ocupantes se conservan. No se puede deshacer.',
     erase: 'Borrar datos de todos los ocupantes',
     eraseTitle: '¿Borrar nombres y teléfonos de los ocupantes?',
     eraseText:
