@@ -7,6 +7,7 @@ import { assets } from '../assets/assets.table.ts'
 import { euros, instant } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { ON_ASSET, PARTY, seenDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
@@ -62,6 +63,7 @@ const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
 
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
+/** A page of entries. What was proposed in a portfolio that the caller does not see any more is left out of its entry. */
 export async function listEntries(
   tx: Transaction,
   caller: Caller,
@@ -90,7 +92,7 @@ export async function listEntries(
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.uuid, bankEntries.statementUuid))
     .leftJoin(dues, eq(dues.uuid, bankEntries.dueUuid))
-    .leftJoin(assets, eq(assets.uuid, dues.assetUuid))
+    .leftJoin(assets, and(eq(assets.uuid, dues.assetUuid), seesPortfolio(caller, assets.portfolioUuid)))
     .where(condition)
     .orderBy(sql`${(d ? desc : asc)(SORTS[s])} NULLS LAST`, desc(bankEntries.number))
     .limit(r)
@@ -98,7 +100,7 @@ export async function listEntries(
   const items = found.map(
     ({ transaction, ...entry }): BankEntry => ({
       ...entry,
-      transaction: transaction?.uuid ? (transaction as BankEntry['transaction']) : null,
+      transaction: transaction?.externalId ? (transaction as BankEntry['transaction']) : null,
     }),
   )
   const [sums] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankEntries).where(condition)

@@ -7,11 +7,12 @@ import { writeStates } from './write-states.ts'
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let asset: string
+let portfolio: string
 
 beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
-  const portfolio = await addPortfolio(system, admin.customerUuid)
+  portfolio = await addPortfolio(system, admin.customerUuid)
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
   asset = String(uuid)
 })
@@ -104,6 +105,28 @@ describe('A bank statement (decisions 6)', () => {
     const { email } = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = await signIn(system, email)
     expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
+  })
+
+  it('names no asset of a portfolio that its importer does not see any more', async () => {
+    await anInvoice(77.3, 'Pinturas Benimaclet')
+    const editor = await addUser(system, admin.customerUuid, { isEditor: true })
+    const change = (words: string) =>
+      system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+        tx.change(words, [portfolio, editor.uuid]),
+      )
+    await change(
+      `INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid)
+       SELECT uuid, $2, customer_uuid FROM portfolios WHERE uuid = $1`,
+    )
+    const { call } = await signIn(system, editor.email)
+    const content = csv('06/11/2026;PINTURAS BENIMACLET;-77,30')
+    expect((await call('POST', '/operations/statements', { name: 'nov.csv', content })).body).toMatchObject({
+      proposed: 1,
+    })
+    const entry = async () => (await call('GET', '/operations/statements/entries')).body.items
+    expect(await entry()).toMatchObject([{ transaction: { name: null } }])
+    await change('DELETE FROM portfolio_users WHERE portfolio_uuid = $1 AND user_uuid = $2')
+    expect(await entry()).toMatchObject([{ status: 'proposed', transaction: null }])
   })
 
   it('is matched by hand with a transaction of the same amount, however long ago, and then confirmed', async () => {
