@@ -33,6 +33,7 @@ export const transcription: Translation<typeof es> = {
     accept: 'Accept {{label}}',
     place: 'Show on page {{page}}',
     page: 'Page {{page}} of {{pages}}',
+    document: 'Document',
     noPage: 'The document cannot be shown.',
     edit: 'You can correct each value before you accept it.',
     create_one: 'Create the note with {{count}} value',

@@ -30,6 +30,7 @@ export const transcription = {
     accept: 'Aceptar {{label}}',
     place: 'Ver en la página {{page}}',
     page: 'Página {{page}} de {{pages}}',
+    document: 'Documento',
     noPage: 'No se puede mostrar el documento.',
     edit: 'Puedes corregir cada valor antes de aceptarlo.',
     create_one: 'Crear la nota con {{count}} dato',

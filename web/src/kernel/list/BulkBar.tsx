@@ -54,7 +54,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
   }
 
   return (
-    <section className={tableClasses.selection} aria-live="polite">
+    <section className={tableClasses.selection} aria-live="polite" data-bulk-bar>
       <strong className="num">{t('table.selected', { count, figure: formats.number(count) })}</strong>
       {count < total && (
         <Button size="xs" variant="subtle" onClick={() => select(ALL_SELECTED)}>

@@ -39,13 +39,19 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedF
   const { asset } = useAssetRecord()
   const pdf = usePdf(asset.uuid, document)
   const [page, setPage] = useState(1)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
   const [place] = shown?.places ?? []
   useEffect(() => setPage(place?.page ?? 1), [place])
   useEffect(() => setWidth((frame.current?.clientWidth ?? 0) - 32), [])
   return (
-    <div className={classes.pages} ref={frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <section
+      className={classes.pages}
+      ref={frame}
+      aria-label={t('transcription.dialog.document')}
+      tabIndex={0}
+    >
       {pdf === 'failed' && <p>{t('transcription.dialog.noPage')}</p>}
       {pdf !== null && pdf !== 'failed' && width > 0 && (
         <>
@@ -72,25 +78,27 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedF
           )}
         </>
       )}
-    </div>
+    </section>
   )
 }
 
 function Picture({ document, shown }: { document: NamedDocument; shown: TranscribedField | null }) {
+  const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const { uuid, fileType: type } = document
   const { data } = useQuery(
     queryOf(api.attachmentUrl, { params: { uuid: asset.uuid, type, attachmentUuid: uuid } }),
   )
   return (
-    <div className={classes.pages}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <section className={classes.pages} aria-label={t('transcription.dialog.document')} tabIndex={0}>
       {data && (
         <div className={classes.picture}>
           <img src={data.url} alt={data.name} />
           <Marks field={shown} page={1} />
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
