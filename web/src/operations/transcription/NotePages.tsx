@@ -45,11 +45,11 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedF
   useEffect(() => setPage(place?.page ?? 1), [place])
   useEffect(() => setWidth((frame.current?.clientWidth ?? 0) - 32), [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section
       className={classes.pages}
       ref={frame}
       aria-label={t('transcription.dialog.document')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
       tabIndex={0}
     >
       {pdf === 'failed' && <p>{t('transcription.dialog.noPage')}</p>}
