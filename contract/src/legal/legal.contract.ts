@@ -178,10 +178,12 @@ export const legalCalls = {
     method: 'DELETE',
     path: '/assets/{uuid}/management/occupants',
     summary:
-      'Removes names and telephones of occupants from the reports of an asset and the log of their changes: of all, or of the one whom a report names',
+      'Removes names and telephones of occupants from the reports of an asset and from their change log, for all occupants or for one',
     permission: 'editLegal',
     query: z.strictObject({
-      id: wholeParameter(1).optional().describe('The report whose occupant is meant; absent: all of them'),
+      id: wholeParameter(1)
+        .optional()
+        .describe('A report that names the occupant to erase; all occupants if absent'),
     }),
     reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
     errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser', 'legal.recordNotFound'],

@@ -113,7 +113,7 @@ export const statementCalls = {
     method: 'GET',
     path: '/operations/statements/entries/{uuid}/candidates',
     summary:
-      'Open transactions, rents and instalments with the amount of an entry without a match, whatever their date; nearest first',
+      'Open transactions, rents and instalments with the amount of an unmatched entry, on any date, nearest first',
     access: 'active',
     permission: 'editOperations',
     params: uuidParams,

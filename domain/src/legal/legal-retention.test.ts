@@ -24,7 +24,7 @@ const report = (id: number, occupantName: string | null, occupantPhone: string |
 
 it.each([
   [
-    'the same name, whatever its case and telephone',
+    'the same name in other letters, with another telephone',
     [report(1, 'Ana Gil', '600 1'), report(2, ' ana gil', '600 2')],
     [1, 2],
   ],

@@ -12,7 +12,7 @@ export interface OpenDue {
   open: number
   dueDate: string | null
   expeditionDate: string | null
-  /** Number, creditor, debtor, tenant, lender and concept: what a bank may write. */
+  /** Number, creditor, debtor, tenant, lender and concept, which the bank's text may contain. */
   texts: readonly (string | null)[]
   /** The asset of a month of rent or an instalment; null of a transaction. */
   monthOf: string | null
@@ -36,7 +36,7 @@ const SHORTEST_WORD = 3
 /**
  * Proposes which entry paid what: equal amount in cents and the same direction are required, then date and common words
  * decide. Each entry and each due amount is in one proposal at most; a person confirms. Tenants of many assets pay the
- * same rent on the same days: without a common word it is proposed only where no other asset owes that amount.
+ * same rent on the same days: without a common word it is proposed only if no other asset owes that amount.
  */
 export function proposeMatches(
   entries: readonly StatementEntry[],

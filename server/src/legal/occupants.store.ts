@@ -57,7 +57,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
 }
 
 /**
- * Removes the occupant whom one report names from all reports of the asset.
+ * Removes the occupant named in one report from every report of the asset.
  *
  * @returns the reports that named them
  */

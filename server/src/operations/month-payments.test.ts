@@ -213,7 +213,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('are not paid where they were paid meanwhile, or their amount was changed', async () => {
+  it('are not paid if they were paid or their amount changed in the meantime', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')

@@ -63,7 +63,7 @@ const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
 
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
-/** A page of entries. What was proposed in a portfolio that the caller does not see any more is left out of its entry. */
+/** A page of bank entries. A match in a portfolio that the caller may not see is left out. */
 export async function listEntries(
   tx: Transaction,
   caller: Caller,
@@ -110,7 +110,7 @@ export async function listEntries(
 /** Equal rents of some months of a large portfolio. */
 const MOST_OPEN = 20_000
 
-/** What is open with one of these amounts, due near the days of the entries; whatever its date without days. */
+/** Open dues with one of these amounts. With `days`, only those due or issued in that range. */
 export async function openWithAmounts(
   tx: Transaction,
   caller: Caller,
@@ -149,7 +149,7 @@ export interface Proposal {
   entry: string | undefined
   due: string
   kind: DueKind
-  /** Null where a person chose it. */
+  /** Null if a person chose the match. */
   score: number | null
 }
 

@@ -130,7 +130,7 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Takes names and telephones out of the reports of the asset: of all occupants, or of the one whom a report names. */
+/** Erases names and telephones from the reports of the asset, for all occupants or for the one in a report. */
 function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()

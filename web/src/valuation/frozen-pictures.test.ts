@@ -12,7 +12,7 @@ const saved = [
 
 it.each([
   ['has the picture it was saved with', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
-  ['had none then, whatever its advert has now', [second], [[second.uuid, null]]],
+  ['had none then, although its advert has one now', [second], [[second.uuid, null]]],
   ['was found again by another search', [{ ...first, thumbnail: null }], []],
   ['was added since', [third], []],
 ])('a comparable that %s', (_, comparables, pictures) => {

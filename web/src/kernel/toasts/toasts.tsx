@@ -31,7 +31,7 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** The same words while they still stand are said once, whatever their kind: the notice begins anew instead of a second one. */
+/** Shows a notice. If one with the same message is still on the screen, it is restarted instead. */
 function show(kind: Kind, message: string, duration = DURATION): void {
   const notice = { ...look(kind, message, duration), id: message }
   const { notifications: standing, queue } = notificationsStore.getState()
