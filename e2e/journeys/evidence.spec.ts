@@ -44,7 +44,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await expect(pictures('market')).toHaveCount(0)
   await expect(pictures('evidence').first()).toBeVisible()
 
-  await page.getByRole('button', { name: common.actions.more }).last().click()
+  await page.getByRole('button', { name: valuation.menu }).click()
   await page.getByRole('menuitem', { name: valuation.restore.action }).click()
   const found = page.getByRole('dialog', { name: valuation.refresh.title })
   await expect(found.getByText(valuation.refresh.removed)).toBeVisible()

@@ -6,7 +6,7 @@ import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 const language: Language = 'es'
-const { assets, common, explorer, exports } = textsOf(language)
+const { assets, explorer, exports, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -55,7 +55,7 @@ test('a report from the workbench is made, saved, and opened by a person without
   await signIn(page, 'admin')
   const uuid = await aValuedAsset(page, 3)
   await page.goto(`/assets/${uuid}/valuation`)
-  await page.getByRole('button', { name: common.actions.more }).last().click()
+  await page.getByRole('button', { name: valuation.menu }).click()
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   await dialog.getByText(exports.languages.en).click()

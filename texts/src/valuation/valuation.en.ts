@@ -85,6 +85,7 @@ export const valuation: Translation<typeof original> = {
     mine: 'My changes, on the saved one: {{value}}',
     theirs: 'The saved one, without my changes: {{value}}',
   },
+  menu: 'More valuation actions',
   restore: {
     action: 'Restore the automatic one',
     title: 'Restore the automatic valuation?',

@@ -87,6 +87,7 @@ export const valuation = {
     mine: 'Mis cambios, sobre la guardada: {{value}}',
     theirs: 'La guardada, sin mis cambios: {{value}}',
   },
+  menu: 'Más acciones de la valoración',
   restore: {
     action: 'Restaurar la automática',
     title: '¿Restaurar la valoración automática?',

@@ -40,7 +40,7 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
     <>
       <ButtonMenu
         button={(opener) => (
-          <ActionButton {...opener} size={28} tooltip={t('common:actions.more')} loading={compute.isRunning}>
+          <ActionButton {...opener} size={28} tooltip={t('valuation:menu')} loading={compute.isRunning}>
             <IconDots size={16} stroke={1.5} />
           </ActionButton>
         )}
