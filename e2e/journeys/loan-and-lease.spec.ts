@@ -29,7 +29,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'mortgage')
-  const { fields, instalment, table } = mortgage
+  const { fields, instalment, repayment, result, table } = mortgage
   const rows = page.getByRole('table', { name: instalment.many })
   const panel = page.getByRole('complementary')
   const today = calendarDateAt(new Date())
@@ -54,6 +54,21 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
       .locator('input[type=file]')
       .setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
     await expect(panel.getByRole('button', { name: 'recibo.pdf', exact: true })).toBeVisible()
+  })
+  await saveRecord(page)
+
+  await test.step('it is repaid early with a lower instalment, and the open instalments follow', async () => {
+    await page.getByRole('button', { name: repayment.add }).click()
+    const early = page.getByRole('complementary')
+    await fill(early, repayment.fields.repaidOn, typedDay(`${addMonths(today, -1).slice(0, 7)}-10`))
+    await choose(early, repayment.fields.effect, repayment.choices.effect.INSTALMENT)
+    await fill(early, repayment.fields.amount, '200000')
+    await askToSave(page)
+    await expect(page.getByText(repayment.errors.overBalance).first()).toBeVisible()
+    await fill(early, repayment.fields.amount, '20000')
+    await expect(early.getByText(result.limits.FIXED)).toBeVisible()
+    await page.getByRole('button', { name: table.correct }).click()
+    await expect(rows.getByText('665,52')).toHaveCount(1)
   })
   await saveRecord(page)
 

@@ -110,6 +110,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   mortgages: 'operations',
   mortgage_instalments: 'operations',
   mortgage_reviews: 'operations',
+  mortgage_repayments: 'operations',
   rent_sections: 'operations',
   leases: 'operations',
   lease_updates: 'operations',

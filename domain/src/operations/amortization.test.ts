@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amortizationTable, balanceOn, byYear, instalmentOf } from './amortization.ts'
+import { addDays, addMonths, compareDates } from '../kernel/dates.ts'
+import {
+  amortizationTable,
+  balanceOn,
+  byYear,
+  type EarlyRepayment,
+  instalmentOf,
+  REPAYMENT_EFFECTS,
+} from './amortization.ts'
 import { sumAmounts } from './cents.ts'
 
 const aLoan = (principal: number, rate: number, endOn: string) => ({
@@ -56,6 +65,170 @@ describe('The table of a loan (French system)', () => {
   })
 })
 
+const aRepayment = (
+  repaidOn: string | null,
+  effect: EarlyRepayment['effect'],
+  amount: number | null = null,
+) => ({ repaidOn, effect, amount })
+
+describe('The table of a loan with early repayments', () => {
+  const long = aLoan(100_000, 3, '2050-01-15')
+  const short = aLoan(12_000, 0, '2021-01-15')
+  it.each([
+    [
+      'a shorter term',
+      long,
+      [aRepayment('2025-01-15', 'TERM', 20_000)],
+      271,
+      68_906.6,
+      421.6,
+      '2042-08-15',
+      155.6,
+      33_987.6,
+    ],
+    [
+      'a lower instalment',
+      long,
+      [aRepayment('2025-01-15', 'INSTALMENT', 20_000)],
+      360,
+      68_906.6,
+      326.76,
+      '2050-01-15',
+      328.23,
+      43_325.47,
+    ],
+    [
+      'a shorter term within a month',
+      long,
+      [aRepayment('2025-02-01', 'TERM', 12_345.67)],
+      303,
+      76_560.93,
+      421.6,
+      '2045-04-15',
+      178.58,
+      39_847.45,
+    ],
+    [
+      'both, in any order',
+      long,
+      [aRepayment('2030-03-01', 'TERM', 15_000), aRepayment('2022-06-30', 'INSTALMENT', 10_000)],
+      294,
+      52_813.6,
+      377.15,
+      '2044-07-15',
+      247.62,
+      37_041.62,
+    ],
+    [
+      'a shorter term without interest',
+      short,
+      [aRepayment('2020-03-01', 'TERM', 2_500)],
+      10,
+      8_500,
+      1_000,
+      '2020-11-15',
+      500,
+      0,
+    ],
+    [
+      'a lower instalment without interest',
+      short,
+      [aRepayment('2020-03-01', 'INSTALMENT', 2_500)],
+      12,
+      8_500,
+      772.73,
+      '2021-01-15',
+      772.7,
+      0,
+    ],
+  ])('has %s', (_, terms, repayments, count, balance, next, endOn, last, interest) => {
+    const table = amortizationTable(terms, [], repayments)
+    const place = table.findLastIndex(({ number }) => number === null)
+    expect([table.length - repayments.length, table[place]?.balance, table[place + 1]?.payment]).toEqual([
+      count,
+      balance,
+      next,
+    ])
+    expect(table.at(-1)).toMatchObject({ number: count, dueOn: endOn, payment: last, balance: 0 })
+    expect(sumAmounts(table.map((row) => row.interest))).toBe(interest)
+  })
+
+  it.each([
+    ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
+    ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
+    ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
+  ])('ends with all that is owed %s', (_, repayment, payment, interest) => {
+    const table = amortizationTable(long, [], [repayment])
+    expect(table).toHaveLength(61)
+    expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
+  })
+
+  it('has interest by days on what was owed in the month of a repayment', () => {
+    const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
+    expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
+  })
+
+  it('counts the months of the shorter term at a later review', () => {
+    const terms = { ...long, spread: 0 }
+    const table = amortizationTable(
+      terms,
+      [{ effectiveOn: '2030-01-15', index: 4 }],
+      [aRepayment('2025-01-15', 'TERM', 20_000)],
+    )
+    expect(table.at(-1)).toMatchObject({ number: 271, dueOn: '2042-08-15', balance: 0 })
+  })
+
+  it.each([
+    ['before the loan', aRepayment('2020-01-14', 'TERM', 100)],
+    ['after it', aRepayment('2050-01-15', 'TERM', 100)],
+    ['without a date', aRepayment(null, 'TERM', 100)],
+    ['without an effect', aRepayment('2021-01-01', null, 100)],
+    ['without an amount', aRepayment('2021-01-01', 'TERM')],
+  ])('is as without it if a repayment is %s', (_, repayment) => {
+    expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
+  })
+
+  it('repays the loan to the cent, whatever is repaid early', () => {
+    const repayment = fc.record({
+      repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
+      effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),
+      amount: fc.option(fc.integer({ min: -5, max: 3_000_000 }).map((cents) => cents / 100)),
+    })
+    const review = fc.record({
+      effectiveOn: fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
+      index: fc.integer({ min: -2_000, max: 9_000 }).map((thousandths) => thousandths / 1_000),
+    })
+    const loan = fc.record({
+      principal: fc.integer({ min: 1, max: 20_000_000 }).map((cents) => cents / 100),
+      rate: fc.integer({ min: 0, max: 15_000 }).map((thousandths) => thousandths / 1_000),
+      months: fc.integer({ min: 1, max: 360 }),
+    })
+    fc.assert(
+      fc.property(
+        loan,
+        fc.array(review, { maxLength: 4 }),
+        fc.array(repayment, { maxLength: 6 }),
+        ({ principal, rate, months }, reviews, repayments) => {
+          const terms = aLoan(principal, rate, addMonths('2020-01-15', months))
+          const table = amortizationTable(terms, reviews, repayments)
+          expect(sumAmounts(table.map((row) => row.principal))).toBe(principal)
+          expect(table.at(-1)?.balance).toBe(0)
+          let owed = principal
+          for (const row of table) {
+            expect(row.balance).toBe(sumAmounts([owed, -row.principal]))
+            expect(row.payment).toBe(sumAmounts([row.principal, row.interest]))
+            expect(Math.min(row.principal, row.interest, row.balance)).toBeGreaterThanOrEqual(0)
+            owed = row.balance
+          }
+          const days = table.map(({ dueOn }) => dueOn)
+          expect(days).toEqual([...days].sort(compareDates))
+          expect(table.filter(({ number }) => number !== null).length).toBeLessThanOrEqual(months)
+        },
+      ),
+    )
+  })
+})
+
 describe('The balance of a loan', () => {
   const terms = aLoan(100_000, 3, '2050-01-15')
   const table = amortizationTable(terms)
@@ -71,9 +244,23 @@ describe('The balance of a loan', () => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 
+  it('is lower from the day of an early repayment on', () => {
+    const repaid = amortizationTable(terms, [], [aRepayment('2021-01-20', 'TERM', 7_912.24)])
+    const days = ['2021-01-15', '2021-01-19', '2021-01-20']
+    expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])
+  })
+
   it('by year ends with what is owed then', () => {
     const years = byYear(table)
     expect(years).toHaveLength(31)
-    expect(years[0]).toEqual({ year: 2020, interest: 2_726.22, principal: 1_911.38, balance: 98_088.62 })
+    expect(years[0]).toEqual({
+      year: 2020,
+      interest: 2_726.22,
+      principal: 1_911.38,
+      early: 0,
+      balance: 98_088.62,
+    })
+    const repaid = byYear(amortizationTable(terms, [], [aRepayment('2020-12-31', 'TERM', 8_088.62)]))
+    expect(repaid[0]).toMatchObject({ principal: 1_911.38, early: 8_088.62, balance: 90_000 })
   })
 })

@@ -1,4 +1,4 @@
-import { addMonths, monthsBetween } from '../kernel/dates.ts'
+import { addMonths, compareDates, daysBetween, monthsBetween } from '../kernel/dates.ts'
 import { fromCents, sumAmounts, toCents } from './cents.ts'
 
 export const RATE_TYPES = ['FIXED', 'VARIABLE'] as const
@@ -19,8 +19,19 @@ export interface RateReview {
   index: number | null
 }
 
+/** What a repayment before its time changes: the number of instalments, their amount, or all is repaid. */
+export const REPAYMENT_EFFECTS = ['TERM', 'INSTALMENT', 'TOTAL'] as const
+
+export interface EarlyRepayment {
+  repaidOn: string | null
+  effect: (typeof REPAYMENT_EFFECTS)[number] | null
+  /** Of a total repayment none: it is what is owed. */
+  amount: number | null
+}
+
 export interface Amortization {
-  number: number
+  /** Of an instalment, from 1; null: an early repayment. */
+  number: number | null
   dueOn: string
   /** Percent a year. */
   rate: number
@@ -45,36 +56,93 @@ export function instalmentOf(balance: number, rate: number, months: number): num
  * The table of a loan with monthly instalments (French system). Interest is rounded to cents each month; the last
  * instalment takes what is left. A review of a variable rate computes the instalment again from the balance and the
  * months that remain, from the first instalment after it. Empty without the terms that it needs.
+ *
+ * An early repayment is a row of its own, after an instalment of the same day. The month of a repayment has interest by
+ * days on what was owed on each; it is paid with the next instalment, or with the repayment that ends the loan. A shorter
+ * term keeps the instalment, and later reviews count the months of that term.
  */
-export function amortizationTable(terms: LoanTerms, reviews: readonly RateReview[] = []): Amortization[] {
+export function amortizationTable(
+  terms: LoanTerms,
+  reviews: readonly RateReview[] = [],
+  repayments: readonly EarlyRepayment[] = [],
+): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  const months = monthsBetween(startOn, endOn)
+  let months = monthsBetween(startOn, endOn)
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
+  const early = usableRepayments(repayments)
+  const table: Amortization[] = []
   let cents = toCents(principal)
   let rate = first
   let payment = instalmentOf(principal, rate, months)
-  return Array.from({ length: months }, (_, index) => {
+
+  function repay(dueOn: string, paidBack: number, interest: number, number: number | null) {
+    cents -= paidBack
+    table.push({
+      ...{ number, dueOn, rate, payment: fromCents(paidBack + interest), interest: fromCents(interest) },
+      ...{ principal: fromCents(paidBack), balance: fromCents(cents) },
+    })
+  }
+
+  for (let index = 0; index < months; index++) {
+    const from = addMonths(startOn, index)
+    const dueOn = addMonths(startOn, index + 1)
     // Interest of the month that ends with this instalment: at the rate of its first day.
-    const current = rateOn(terms, reviews, addMonths(startOn, index)) ?? first
+    const current = rateOn(terms, reviews, from) ?? first
     if (current !== rate) {
       rate = current
       payment = instalmentOf(fromCents(cents), rate, months - index)
     }
-    const interest = Math.round((cents * rate) / 1_200)
+    const days = daysBetween(from, dueOn)
+    const interestOn = (centDays: number) => Math.round(((centDays / days) * rate) / 1_200)
+    let before = 0
+    let since = from
+    for (const { repaidOn, effect, amount } of early) {
+      if (repaidOn < from || repaidOn >= dueOn) continue
+      before += cents * daysBetween(since, repaidOn)
+      since = repaidOn
+      const paidBack = amount === null ? cents : Math.min(toCents(amount), cents)
+      const isAll = paidBack === cents
+      repay(repaidOn, paidBack, isAll ? interestOn(before) : 0, null)
+      if (isAll) return table
+      if (effect === 'INSTALMENT') payment = instalmentOf(fromCents(cents), rate, months - index)
+      else {
+        const interest = interestOn(before + cents * daysBetween(since, dueOn))
+        months = index + monthsToRepay({ cents, payment: toCents(payment), rate, interest }, months - index)
+      }
+    }
+    const interest = interestOn(before + cents * daysBetween(since, dueOn))
     const isLast = index === months - 1
     const paidBack = isLast ? cents : Math.min(Math.max(toCents(payment) - interest, 0), cents)
-    cents -= paidBack
-    return {
-      number: index + 1,
-      dueOn: addMonths(startOn, index + 1),
-      rate,
-      payment: fromCents(paidBack + interest),
-      interest: fromCents(interest),
-      principal: fromCents(paidBack),
-      balance: fromCents(cents),
-    }
-  })
+    repay(dueOn, paidBack, interest, index + 1)
+  }
+  return table
+}
+
+/** In their order, and with all that they need; the amount of a total repayment is null. */
+function usableRepayments(repayments: readonly EarlyRepayment[]) {
+  const usable: { repaidOn: string; effect: EarlyRepayment['effect']; amount: number | null }[] = []
+  for (const { repaidOn, effect, amount } of repayments) {
+    if (repaidOn === null || effect === null) continue
+    if (effect === 'TOTAL') usable.push({ repaidOn, effect, amount: null })
+    else if (amount !== null && amount > 0) usable.push({ repaidOn, effect, amount })
+  }
+  return usable.sort((a, b) => compareDates(a.repaidOn, b.repaidOn))
+}
+
+/** Months until an instalment has repaid a balance, in cents; `interest` is that of the first month. */
+function monthsToRepay(
+  { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,
+  most: number,
+): number {
+  let left = cents
+  let due = interest
+  for (let months = 1; months < most; months++) {
+    left -= Math.max(payment - due, 0)
+    if (left <= 0) return months
+    due = Math.round((left * rate) / 1_200)
+  }
+  return most
 }
 
 /** The rate of the last review until a day; null before the first one. A rate below zero counts as none. */
@@ -88,7 +156,7 @@ function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: str
   return Math.max(Math.round((latest.index + (spread ?? 0)) * 1_000) / 1_000, 0)
 }
 
-/** What is owed at the end of a day, if every instalment until then was paid; null before the loan. */
+/** What is owed at the end of a day, if every instalment and repayment until then was paid; null before the loan. */
 export function balanceOn(
   { principal, startOn }: LoanTerms,
   table: readonly Amortization[],
@@ -101,7 +169,10 @@ export function balanceOn(
 export interface LoanYear {
   year: number
   interest: number
+  /** Of the instalments. */
   principal: number
+  /** Repaid before its time. */
+  early: number
   /** At the end of the year. */
   balance: number
 }
@@ -116,7 +187,8 @@ export function byYear(table: readonly Amortization[]): LoanYear[] {
   return [...years].map(([year, rows]) => ({
     year,
     interest: sumAmounts(rows.map(({ interest }) => interest)),
-    principal: sumAmounts(rows.map(({ principal }) => principal)),
+    principal: sumAmounts(rows.map(({ number, principal }) => (number === null ? 0 : principal))),
+    early: sumAmounts(rows.map(({ number, principal }) => (number === null ? principal : 0))),
     balance: rows.at(-1)?.balance ?? 0,
   }))
 }

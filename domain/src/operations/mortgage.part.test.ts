@@ -21,7 +21,10 @@ describe('The status of a mortgage', () => {
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
   ])('if %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
-    const data = { values: { ...empty.values, ...values }, rows: { instalment, rateReview: [] } }
+    const data = {
+      values: { ...empty.values, ...values },
+      rows: { instalment, rateReview: [], repayment: [] },
+    }
     expect(mortgage.status?.(data, context)).toBe(status)
   })
 })
@@ -48,5 +51,33 @@ describe('The dates of a mortgage', () => {
   ])('from %s until %s break the rules %o', (startOn, endOn, violations) => {
     const { values } = emptyPart(mortgage)
     expect(mortgage.check?.({ ...values, startOn, endOn }, context)).toEqual(violations)
+  })
+})
+
+describe('An early repayment', () => {
+  const { follow, check } = mortgage.rows.repayment
+  const empty = {
+    ...{ repaidOn: '2026-03-01', effect: 'TERM' as const, amount: 100 },
+    ...{ commission: null, commissionPercent: null },
+  }
+  it.each([
+    ['effect', { effect: 'TOTAL' as const }, { amount: null }],
+    ['effect', { effect: 'INSTALMENT' as const }, {}],
+    ['commission', { commission: 5, commissionPercent: 1 }, { commissionPercent: null }],
+    ['commissionPercent', { commission: 5, commissionPercent: 1 }, { commission: null }],
+    ['commissionPercent', { commission: 5 }, {}],
+  ])('follows the change of %s to %o', (name, values, followed) => {
+    expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
+  })
+
+  it.each([
+    [{}, []],
+    [{ effect: 'TOTAL' as const, amount: null }, []],
+    [{ effect: 'TOTAL' as const }, [{ field: 'amount', code: 'totalWithAmount' }]],
+    [{ amount: null }, [{ field: 'amount', code: 'withoutAmount' }]],
+    [{ amount: 0 }, [{ field: 'amount', code: 'withoutAmount' }]],
+    [{ commission: 1, commissionPercent: 1 }, [{ field: 'commission', code: 'twoCommissions' }]],
+  ])('with %o breaks the rules %o', (values, violations) => {
+    expect(check?.({ ...empty, ...values }, context)).toEqual(violations)
   })
 })

@@ -1,6 +1,7 @@
 import { choice, day, files, isBlank, money, percent, text, toggle } from '../kernel/parts/part-fields.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
-import { RATE_TYPES } from './amortization.ts'
+import { RATE_TYPES, REPAYMENT_EFFECTS } from './amortization.ts'
+import { repaymentViolations } from './early-repayment.ts'
 import { followPaid } from './payment.row.ts'
 import type { SectionStatus } from './section-status.ts'
 
@@ -27,7 +28,35 @@ const rateReview = rowKind({
   most: 100,
 })
 
-/** The mortgage of an asset with its instalments (decisions 6). */
+const repayment = rowKind({
+  title: 'repaidOn',
+  fields: {
+    repaidOn: day({ required: true }),
+    effect: choice(REPAYMENT_EFFECTS, { required: true }),
+    amount: money(),
+    commission: money(),
+    commissionPercent: percent({ max: 10, digits: 3 }),
+  },
+  most: 100,
+  defaults: () => ({ effect: 'TERM' }),
+  /** A total repayment is what is owed; a commission is typed as an amount or as a percentage. */
+  follow(name, { effect, commission, commissionPercent }) {
+    if (name === 'effect' && effect === 'TOTAL') return { amount: null }
+    if (name === 'commission' && commission !== null) return { commissionPercent: null }
+    return name === 'commissionPercent' && commissionPercent !== null ? { commission: null } : {}
+  },
+  check({ effect, amount, commission, commissionPercent }) {
+    const found = []
+    if (effect === 'TOTAL' && amount !== null) found.push({ field: 'amount', code: 'totalWithAmount' })
+    if (effect !== 'TOTAL' && !amount) found.push({ field: 'amount', code: 'withoutAmount' })
+    if (commission !== null && commissionPercent !== null) {
+      found.push({ field: 'commission', code: 'twoCommissions' })
+    }
+    return found
+  },
+})
+
+/** The mortgage of an asset with its instalments and early repayments (decisions 6). */
 export const mortgage = recordPart({
   section: 'operations',
   name: 'mortgage',
@@ -41,11 +70,12 @@ export const mortgage = recordPart({
     startOn: day(),
     endOn: day(),
   },
-  rows: { instalment, rateReview },
+  rows: { instalment, rateReview, repayment },
   check: ({ startOn, endOn }) =>
     startOn !== null && endOn !== null && endOn < startOn
       ? [{ field: 'endOn', code: 'endsBeforeStart' }]
       : [],
+  checkRows: (data) => ({ repayment: repaymentViolations(data) }),
   /** Not regularized while an instalment that is due is unpaid. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.instalment.length === 0 && Object.values(values).every(isBlank)) return 'NOT_STARTED'

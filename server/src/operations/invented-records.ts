@@ -1,4 +1,4 @@
-import { amortizationTable, type LoanTerms, type RateReview } from '@lindero/domain/operations/amortization'
+import { type Loan, tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Assets of the demo with notes of the registry, a mortgage and leases. */
@@ -45,26 +45,38 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
      WHERE n % 6 = 0 ORDER BY n, place`,
     [portfolioUuid],
   )
+  await tx.change(
+    `${NOTED_ASSETS}
+     INSERT INTO mortgage_repayments (uuid, asset_uuid, customer_uuid, repaid_on, effect, amount, commission_percent)
+     SELECT gen_random_uuid(), uuid, customer_uuid, DATE '2021-03-01' + n::int, CASE WHEN n % 2 = 0 THEN 'INSTALMENT' ELSE 'TERM' END,
+       5000 + n * 50, 0.25 FROM noted WHERE n % 12 IN (3, 6)`,
+    [portfolioUuid],
+  )
   await payMortgages(tx, portfolioUuid, today)
 }
 
 /** The instalments of a year as the table of each loan has them, the last two of every other loan open. */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
-  const loans = await tx.rows<LoanTerms & { asset: string; reviews: RateReview[] }>(
-    `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8, m.start_on::text AS "startOn",
+  const loans = await tx.rows<Loan['values'] & Loan['rows'] & { asset: string }>(
+    `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8,
+       m.rate_type AS "rateType", m.start_on::text AS "startOn",
        m.end_on::text AS "endOn", coalesce((SELECT jsonb_agg(jsonb_build_object('effectiveOn', r.effective_on,
-         'index', r.index_percent) ORDER BY r.effective_on) FROM mortgage_reviews r WHERE r.asset_uuid = m.asset_uuid), '[]') AS reviews
+         'index', r.index_percent) ORDER BY r.effective_on) FROM mortgage_reviews r WHERE r.asset_uuid = m.asset_uuid), '[]') AS "rateReview",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('repaidOn', e.repaid_on, 'effect', e.effect, 'amount', e.amount))
+         FROM mortgage_repayments e WHERE e.asset_uuid = m.asset_uuid), '[]') AS repayment
      FROM mortgages m JOIN assets a ON a.uuid = m.asset_uuid WHERE a.portfolio_uuid = $1 ORDER BY m.asset_uuid`,
     [portfolioUuid],
   )
-  const due = loans.map(({ asset, reviews, ...terms }, place) => {
-    const table = amortizationTable(terms, reviews).filter(({ dueOn }) => dueOn <= today)
-    const year = table.slice(-INSTALMENTS)
+  const due = loans.map(({ asset, rateReview, repayment, ...values }, place) => {
+    const table = tableOfLoan({ values, rows: { rateReview, repayment } }).filter(
+      ({ dueOn }) => dueOn <= today,
+    )
+    const year = table.filter(({ number }) => number !== null).slice(-INSTALMENTS)
     const rows = year.map(({ dueOn, payment }, index) => ({
       ...{ asset, dueOn, amount: payment },
       paid: index < INSTALMENTS - 2 || place % 2 === 0,
     }))
-    return { asset, balance: table.at(-1)?.balance ?? terms.principal, rows }
+    return { asset, balance: table.at(-1)?.balance ?? values.principal, rows }
   })
   await tx.change(
     `UPDATE mortgages m SET outstanding_balance = n.balance

@@ -30,7 +30,16 @@ const reviews = pgTable('mortgage_reviews', {
   index: numeric('index_percent', { precision: 6, scale: 3, mode: 'number' }),
 })
 
+const repayments = pgTable('mortgage_repayments', {
+  ...rowColumns(),
+  repaidOn: date('repaid_on'),
+  effect: text(),
+  amount: euros('amount'),
+  commission: euros('commission'),
+  commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }),
+})
+
 export const storedMortgage = storedPart(mortgage, {
   record: mortgages,
-  rows: { instalment: instalments, rateReview: reviews },
+  rows: { instalment: instalments, rateReview: reviews, repayment: repayments },
 })

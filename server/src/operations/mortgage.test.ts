@@ -18,6 +18,26 @@ const anInstalment = (key: string, dueOn: string, amount: number, more: Change[]
   ...more,
 ]
 
+interface Saved {
+  mortgage: { rows: { instalment: object[] } }
+}
+const TERMS: Change[] = [
+  [MORTGAGE, 'principal', null, 100_000],
+  [MORTGAGE, 'rate', null, 3],
+  [MORTGAGE, 'startOn', null, '2020-01-15'],
+  [MORTGAGE, 'endOn', null, '2050-01-15'],
+]
+const [A, B] = ['a', 'b'].map((end) => `operations.repayment:20000000-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+]
+const aRepayment = (key: string, repaidOn: string, amount: number | null, effect = 'TERM'): Change[] => [
+  [key, '$exists', false, true],
+  [key, 'repaidOn', null, repaidOn],
+  [key, 'effect', null, effect],
+  ...(amount === null ? [] : ([[key, 'amount', null, amount]] as Change[])),
+]
+
 describe('The mortgage of an asset (decisions 6)', () => {
   it('is empty and not started before anything is saved', async () => {
     const { assetOperation, mortgage } = await read<Read>(await anAsset())
@@ -28,7 +48,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
           ...{ lender: null, principal: null, outstandingBalance: null },
           ...{ rateType: null, rate: null, spread: null, startOn: null, endOn: null },
         },
-        rows: { instalment: [], rateReview: [] },
+        rows: { instalment: [], rateReview: [], repayment: [] },
       },
     })
   })
@@ -59,6 +79,67 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(second.body).toMatchObject({
       mortgage: { rows: { instalment: [{ uuid: a, amount: 850.55, paid: true, file: [] }] } },
     })
+  })
+
+  it('saves early repayments, and leaves the instalments that are paid as they are', async () => {
+    const asset = await anAsset()
+    const paid = instalmentKey(crypto.randomUUID())
+    await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
+    const { body: before } = await save(asset, ...aRepayment(A, '2025-02-01', 20_000))
+    const { body } = await save(
+      asset,
+      [A, 'effect', 'TERM', 'INSTALMENT'],
+      [A, 'commissionPercent', null, 0.5],
+      ...aRepayment(B, '2026-03-01', null, 'TOTAL'),
+    )
+    const [first] = (before as unknown as Saved).mortgage.rows.instalment
+    expect(body).toMatchObject({
+      mortgage: {
+        rows: {
+          instalment: [{ ...first, amount: 421.6, paid: true }],
+          repayment: [
+            {
+              repaidOn: '2025-02-01',
+              effect: 'INSTALMENT',
+              amount: 20_000,
+              commission: null,
+              commissionPercent: 0.5,
+            },
+            { repaidOn: '2026-03-01', effect: 'TOTAL', amount: null },
+          ],
+        },
+      },
+    })
+    const lower: Change[] = [[A, 'commission', null, 90]]
+    expect((await save(asset, ...lower)).body).toMatchObject({
+      mortgage: { rows: { repayment: [{ commission: 90, commissionPercent: null }, {}] } },
+    })
+  })
+
+  it.each<[string, Change[], string, string]>([
+    ['above the balance', aRepayment(A, '2025-01-15', 88_906.61), 'amount', 'overBalance'],
+    ['before the start', aRepayment(A, '2020-01-14', 100), 'repaidOn', 'beforeStart'],
+    ['after the end', aRepayment(A, '2050-01-15', 100), 'repaidOn', 'afterEnd'],
+    [
+      'on the day of another one',
+      [...aRepayment(A, '2025-01-15', 100), ...aRepayment(B, '2025-01-15', 100)],
+      'repaidOn',
+      'twoOnOneDay',
+    ],
+    ['without an amount', aRepayment(A, '2025-01-15', null), 'amount', 'withoutAmount'],
+    ['total, with an amount', aRepayment(A, '2025-01-15', 100, 'TOTAL'), 'amount', 'totalWithAmount'],
+  ])('refuses an early repayment %s', async (_, changes, field, reason) => {
+    const refused = await save(await anAsset(), ...TERMS, ...changes)
+    expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
+    expect(refused.body.data).toMatchObject({ fields: expect.arrayContaining([{ key: A, field, reason }]) })
+  })
+
+  it('refuses terms that a saved repayment does not fit', async () => {
+    const asset = await anAsset()
+    const key = `operations.repayment:${crypto.randomUUID()}`
+    await save(asset, ...TERMS, ...aRepayment(key, '2025-01-15', 80_000))
+    const refused = await save(asset, [MORTGAGE, 'principal', 100_000, 50_000])
+    expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
   it('writes each change into the history, rows with the value that names them', async () => {

@@ -29,6 +29,57 @@ export const mortgage: Translation<typeof original> = {
     none: 'There are no reviews.',
     fields: { effectiveOn: 'From', index: 'Published index' },
   },
+  repayment: {
+    one: 'Early repayment',
+    many: 'Early repayments',
+    add: 'Add an early repayment',
+    none: 'There are no early repayments.',
+    fields: {
+      repaidOn: 'Date',
+      effect: 'Effect',
+      amount: 'Amount',
+      commission: 'Fee',
+      commissionPercent: 'Fee as a percentage',
+    },
+    hints: {
+      amount: 'Empty for a full repayment: everything owed is repaid.',
+      commissionPercent: 'Of the capital repaid.',
+    },
+    choices: {
+      effect: { TERM: 'Shorten the term', INSTALMENT: 'Lower the instalment', TOTAL: 'Full repayment' },
+    },
+    errors: {
+      beforeStart: 'The date is before the start of the loan.',
+      afterEnd: 'The loan has ended by that date.',
+      twoOnOneDay: 'There is another early repayment on that date.',
+      overBalance: 'The amount is more than what is owed on that date.',
+      withoutAmount: 'Enter the amount that is repaid.',
+      totalWithAmount: 'A full repayment has no amount: everything owed is repaid.',
+      twoCommissions: 'Enter the fee in euros or as a percentage, not both.',
+    },
+  },
+  result: {
+    title: 'Effect of the repayment',
+    missing: 'Enter date and amount, and the terms of the loan, to see the effect.',
+    owed: 'Owed before',
+    repaid: 'Capital repaid',
+    left: 'Owed after',
+    interest: 'Interest up to that day',
+    instalment: 'Next instalment',
+    endOn: 'End of the loan',
+    commission: 'Fee',
+    saved: 'Interest saved',
+    most: 'Limit on that day: {{percent}}, {{amount}}.',
+    above: 'The fee is above the limit on that day: {{percent}}, {{amount}}.',
+    limits: {
+      FIXED:
+        'If the borrower is a natural person, the fee of a fixed rate is at most 2 % of the capital repaid in the first ten years and 1.5 % later, never above the financial loss of the lender (Spanish Law 5/2019, art. 23.7).',
+      VARIABLE:
+        'If the borrower is a natural person, the fee of a variable rate is, as agreed, at most 0.25 % of the capital repaid in the first three years or 0.15 % in the first five, never above the financial loss of the lender; there is none later (Spanish Law 5/2019, art. 23.5).',
+      EARLIER:
+        'Loan from before 16/06/2019: the fee is that of the contract, within the limits of its date (Spanish Law 41/2007, art. 8); art. 23 of Law 5/2019 does not limit it.',
+    },
+  },
   table: {
     title: 'Repayment table (French system)',
     missing: 'Enter principal, interest rate, start and maturity to compute the instalments.',
@@ -44,5 +95,10 @@ export const mortgage: Translation<typeof original> = {
     months: 'Instalments to create',
     hint: 'Those after the last one, unpaid.',
     create: 'Create',
+    early: 'Repaid early',
+    endOn: 'End of the loan',
+    toCorrect_one: 'An open instalment is not as in the table after the repayment.',
+    toCorrect_other: '{{count}} open instalments are not as in the table after the repayment.',
+    correct: 'Adjust to the table',
   },
 }

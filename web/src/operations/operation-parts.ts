@@ -16,6 +16,7 @@ import { LeaseExtra } from './parts/LeaseExtra.tsx'
 import { leaseChip } from './parts/lease-rows.ts'
 import { NoteComparison } from './parts/NoteComparison.tsx'
 import { transactionChip as chip } from './parts/operation-rows.ts'
+import { RepaymentExtra } from './parts/RepaymentExtra.tsx'
 import { RepaymentTable } from './parts/RepaymentTable.tsx'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
 import { YearTotals as Above } from './parts/YearTotals.tsx'
@@ -86,7 +87,9 @@ export const parts: PartsModule = {
         ],
       },
     }),
-    partScreen(mortgage, 'operations:mortgage', { status, Above: RepaymentTable }),
+    partScreen(mortgage, 'operations:mortgage', {
+      ...{ status, Above: RepaymentTable, RowExtra: RepaymentExtra },
+    }),
     partScreen(rent, 'operations:rent', {
       ...{ status, removal, chip: leaseChip, RowExtra: LeaseExtra },
       columns: {

@@ -30,6 +30,11 @@ const community = recordPart({
   name: 'community',
   fields: { cif: text() },
   rows: { payment, fee },
+  checkRows: ({ rows }) => ({
+    fee: rows.fee
+      .filter((row) => rows.fee.some(({ uuid, concept }) => uuid !== row.uuid && concept === row.concept))
+      .map(({ uuid }) => ({ uuid, field: 'concept', code: 'taken' })),
+  }),
 }) as unknown as RecordPart
 
 const context: PartContext = {
@@ -116,6 +121,20 @@ describe('What a save of a part writes', () => {
     ],
   ])('is nothing for %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
+  })
+
+  it('is nothing for rows that are right by themselves and break a rule together', () => {
+    const added = [
+      change('operations.fee:n', '$exists', false, true),
+      change('operations.fee:n', 'concept', null, 'Q1'),
+    ]
+    expect(prepared(...added)).toEqual({
+      kind: 'invalid',
+      fields: ['1', 'n'].map((uuid) => ({
+        ...{ key: keyOfRow(community, 'fee', uuid), field: 'concept', reason: 'taken' },
+      })),
+    })
+    expect(prepared(...added, change(FEE, 'concept', 'Q1', 'Q2')).kind).toBe('ready')
   })
 
   it.each<[string, ListedChange, unknown]>([

@@ -12,6 +12,7 @@ import {
   type RowOf,
   type Rules,
   rowOfKey,
+  violationsBetweenRows,
 } from './record-part.ts'
 
 type Values = Record<string, unknown>
@@ -87,6 +88,10 @@ export function prepareSave(
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
   ]
   if (violations.length > 0) return { kind: 'invalid', fields: violations }
+  const between = violationsBetweenRows(part, withFollowed(left, edits), context)
+  if (between.length > 0) {
+    return { kind: 'invalid', fields: between.map(({ key, field, code }) => ({ key, field, reason: code })) }
+  }
   return written(part, saved, changes, edits)
 }
 
@@ -185,6 +190,16 @@ function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key
   if (!parent || typeof of !== 'string') return false
   const parentKey = keyOfRow(part, parent, of)
   return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
+}
+
+/** The part after the save with the values that follow others. */
+function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartData {
+  const edited = new Map(edits.map(({ row, after }) => [row?.uuid, after]))
+  const all = Object.entries(rows).map(([kind, some]) => [
+    kind,
+    some.map((row) => edited.get(row.uuid) ?? row),
+  ])
+  return { values: edited.get(undefined) ?? values, rows: Object.fromEntries(all) } as PartData
 }
 
 function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartData) {

@@ -53,6 +53,10 @@ export type PartData<F extends PartFields = PartFields, R extends RowKinds = Row
   rows: { [Kind in keyof R]: RowOf<R[Kind]['fields']>[] }
 }
 
+export type RowViolations<R extends RowKinds = RowKinds> = {
+  readonly [Kind in keyof R]?: readonly (Violation & { uuid: string })[]
+}
+
 /**
  * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
  * the checks before saving, form, table, summary and history.
@@ -64,6 +68,8 @@ export interface RecordPart<F extends PartFields = PartFields, R extends RowKind
   /** Its name in the section, in calls and in the address. */
   name: string
   rows: R
+  /** Rules between rows, or between rows and the part's own fields, by row kind; once each is right by itself. */
+  checkRows?(data: PartData<F, R>, context: PartContext): RowViolations<R>
   /** A code for its chip; absent: it has none. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
@@ -108,6 +114,13 @@ export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: s
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== ''
     ? { kind, uuid }
     : null
+}
+
+/** What breaks the rules between rows, under the key of its row. */
+export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext) {
+  return Object.entries(part.checkRows?.(data, context) ?? {}).flatMap(([kind, found = []]) =>
+    found.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),
+  )
 }
 
 export function ownsKey(part: RecordPart, key: string): boolean {

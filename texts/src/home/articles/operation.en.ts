@@ -36,6 +36,9 @@ export const operation: Article = {
     paragraph(
       'Principal, rate and dates give the instalment, the balance of today and the table by year (French system). Where the rate is variable, add each review with its published index. You can create the next instalments.',
     ),
+    paragraph(
+      'Add each early repayment with its date, its amount and whether it shortens the term or lowers the instalment; a full repayment has no amount. Open it to see what it saves and the legal limit of its fee. Paid instalments do not change; open ones are adjusted when you press Adjust to the table.',
+    ),
     heading('rent', 'Rent'),
     paragraph(
       'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you enter another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You enter the published index (IPC or IRAV).',

@@ -36,6 +36,9 @@ export const operation: Article = {
     paragraph(
       'De principal, tipo y fechas se calculan la cuota, el capital pendiente de hoy y el cuadro por años (sistema francés). Si el tipo es variable, anota cada revisión con el índice publicado. Puedes crear las cuotas siguientes.',
     ),
+    paragraph(
+      'Anota cada amortización anticipada con su fecha, su importe y si reduce el plazo o la cuota; una cancelación total no lleva importe. Al abrirla ves lo que ahorra y el límite legal de la comisión. Las cuotas pagadas no cambian; las pendientes se ajustan al cuadro cuando pulsas Ajustar al cuadro.',
+    ),
     heading('rent', 'Alquiler'),
     paragraph(
       'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',

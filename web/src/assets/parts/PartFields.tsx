@@ -8,6 +8,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { FileLinks } from './FilesInput.tsx'
 import { PeopleNames } from './PeopleInput.tsx'
+import { errorsBetweenRows } from './part-errors.ts'
 import { labelOf, type PartScreen, rowName, textOfError, titleOf, valueText } from './part-screen.ts'
 import classes from './parts.module.css'
 
@@ -44,6 +45,7 @@ function Inputs(props: PartFieldsProps) {
   const { asset } = useAssetRecord()
   const declared = kind === null ? screen.form : screen.rowForms[kind]
   const rules = rulesOf(props)
+  const between = errorsBetweenRows(screen, props.edited, context).filter(({ key }) => key === draftKey)
   const form = useForm(declared ?? screen.form, {
     id: kind ?? screen.part.name,
     saved: saved as Record<string, unknown>,
@@ -55,12 +57,13 @@ function Inputs(props: PartFieldsProps) {
     submit: async () => undefined,
     follow: (name, values, before) => rules?.follow?.(name, values, before, context) ?? {},
     check: (values) =>
-      Object.fromEntries(
-        (rules?.check?.(values, context) ?? []).map(({ field, code }) => [
+      Object.fromEntries([
+        ...between.map(({ field, text }) => [field, text]),
+        ...(rules?.check?.(values, context) ?? []).map(({ field, code }) => [
           field,
           textOfError(screen, kind, code),
         ]),
-      ),
+      ]),
   })
   return (
     <FormProvider form={form}>

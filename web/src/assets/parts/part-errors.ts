@@ -1,6 +1,12 @@
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
-import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
-import { keyOfPart, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
+import { dataAfter, type EditedPart, editedPart } from '@lindero/domain/kernel/parts/part-changes'
+import {
+  keyOfPart,
+  ownsKey,
+  type PartContext,
+  type PartData,
+  violationsBetweenRows,
+} from '@lindero/domain/kernel/parts/record-part'
 import { errorsOf, type FormFields, usable } from '../../kernel/forms/field.ts'
 import { errorSentence } from '../../kernel/forms/form-texts.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
@@ -50,8 +56,41 @@ export function partErrors(
       ]
     }),
   )
-  return [own, ...rows].flatMap((each) => errorsOfOne(screen, each, changes, context))
+  const found = [own, ...rows].flatMap((each) => errorsOfOne(screen, each, changes, context))
+  if (found.length > 0 || !Object.keys(changes).some((key) => ownsKey(part, key))) return found
+  return errorsBetweenRows(screen, edited, context).map(({ kind, uuid, text }) => {
+    const row = edited.rows[kind]?.find((each) => each.row.uuid === uuid)?.row
+    const name = rowName(screen, kind, row && titleOf(screen, kind, row))
+    return { place: `${title} · ${name}`, search: { part: part.name, row: uuid }, text }
+  })
 }
+
+/** Broken rules between rows, whatever is typed into them. */
+export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
+  const { values, rows } = dataAfter(screen.part, edited)
+  const usableRows = Object.entries(rows).map(([kind, some]) => [
+    kind,
+    some.map((row) => usableValues(screen.rowForms[kind], row as Values)),
+  ])
+  const data = { values: usableValues(screen.form, values as Values), rows: Object.fromEntries(usableRows) }
+  return violationsBetweenRows(screen.part, data as PartData, context).map(({ code, ...found }) => ({
+    ...found,
+    text: refusal(screen, found.kind, code),
+  }))
+}
+
+function usableValues(form: FormFields | undefined, values: Values): Values {
+  const within = { language: currentLanguage(), values }
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = form?.fields[name]
+      return [name, field ? usable(field, value, within) : value]
+    }),
+  )
+}
+
+const refusal = (screen: PartScreen, kind: string | null, code: string) =>
+  textOfError(screen, kind, code) ?? textAt('common:forms.errors.refused')
 
 function errorsOfOne(
   screen: PartScreen,
@@ -77,13 +116,7 @@ function errorsOfOne(
   })
   if (wrong.length > 0 || names.length === 0) return wrong
   const rules = kind === null ? screen.part : screen.part.rows[kind]
-  const usableValues = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = form.fields[name]
-      return [name, field ? usable(field, value, within) : value]
-    }),
-  )
-  return (rules?.check?.(usableValues, context) ?? []).map(({ code }) => ({
-    ...{ place, search, text: textOfError(screen, kind, code) ?? textAt('common:forms.errors.refused') },
+  return (rules?.check?.(usableValues(form, values), context) ?? []).map(({ code }) => ({
+    ...{ place, search, text: refusal(screen, kind, code) },
   }))
 }

@@ -1,11 +1,13 @@
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
-import { amortizationTable, balanceOn, byYear } from '@lindero/domain/operations/amortization'
+import { balanceOn, byYear, type LoanYear } from '@lindero/domain/operations/amortization'
 import { sumAmounts } from '@lindero/domain/operations/cents'
+import { tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import { useTranslation } from 'react-i18next'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './extra.module.css'
+import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
 import { NextInstalments } from './NextInstalments.tsx'
 
@@ -14,12 +16,16 @@ export function RepaymentTable(props: AboveProps) {
   const { t } = useTranslation('operations')
   const { cents, currency, date, percent } = useFormats()
   const { today } = props.context
-  const { values, rows } = dataAfter(MORTGAGE, props.edited) as unknown as MortgageData
-  const table = amortizationTable(values, values.rateType === 'FIXED' ? [] : rows.rateReview)
-  const next = table.find(({ dueOn }) => dueOn > today)
+  const loan = dataAfter(MORTGAGE, props.edited) as unknown as MortgageData
+  const { values, rows } = loan
+  const table = tableOfLoan(loan)
+  const instalments = table.filter(({ number }) => number !== null)
+  const next = instalments.find(({ dueOn }) => dueOn > today)
   const balance = balanceOn(values, table, today)
   if (table.length === 0) return <p className={classes.missing}>{t('mortgage.table.missing')}</p>
+  const years = byYear(table)
   const left = table.filter(({ dueOn }) => dueOn > today).map(({ interest }) => interest)
+  const early = sumAmounts(years.map((year) => year.early))
   const figures = [
     ...(next
       ? [
@@ -29,6 +35,12 @@ export function RepaymentTable(props: AboveProps) {
       : []),
     ...(balance === null ? [] : [[t('mortgage.table.balance', { day: date(today) }), currency(balance)]]),
     [t('mortgage.table.interest'), currency(sumAmounts(left))],
+    ...(early === 0
+      ? []
+      : [
+          [t('mortgage.table.early'), currency(early)],
+          [t('mortgage.table.endOn'), date(table.at(-1)?.dueOn ?? null)],
+        ]),
   ] as const
   return (
     <section className={classes.extra}>
@@ -41,12 +53,13 @@ export function RepaymentTable(props: AboveProps) {
           </div>
         ))}
       </dl>
-      {props.canEdit && <NextInstalments table={table} rows={rows.instalment} today={today} />}
+      {props.canEdit && <NextInstalments table={instalments} rows={rows.instalment} today={today} />}
+      {props.canEdit && <InstalmentsToCorrect {...props} loan={loan} />}
       <details>
         <summary>{t('mortgage.table.show')}</summary>
         <SmallTable
           label={t('mortgage.table.title')}
-          rows={byYear(table)}
+          rows={years}
           rowId={({ year }) => String(year)}
           stacksOnPhone
           columns={[
@@ -61,6 +74,15 @@ export function RepaymentTable(props: AboveProps) {
               isFigure: true,
               cell: ({ principal }) => cents(principal),
             },
+            ...(early === 0
+              ? []
+              : [
+                  {
+                    label: t('mortgage.table.early'),
+                    isFigure: true,
+                    cell: (year: LoanYear) => cents(year.early),
+                  },
+                ]),
             { label: t('mortgage.table.left'), isFigure: true, cell: ({ balance }) => cents(balance) },
           ]}
         />

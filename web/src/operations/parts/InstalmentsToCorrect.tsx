@@ -1,0 +1,41 @@
+import { removePartRow } from '@lindero/domain/kernel/parts/part-changes'
+import { instalmentsToCorrect } from '@lindero/domain/operations/early-repayment'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AboveProps } from '../../assets/parts/part-screen.ts'
+import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { changeRow } from './change-row.ts'
+import classes from './extra.module.css'
+import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
+
+/** Open instalments that an early repayment changed: to be given the amount of the table, or removed after its end. */
+export function InstalmentsToCorrect({ loan, edited, context }: AboveProps & { loan: MortgageData }) {
+  const { t } = useTranslation('operations')
+  const { asset } = useAssetRecord()
+  const wrong = instalmentsToCorrect(loan, loan.rows.instalment)
+  if (wrong.length === 0) return null
+
+  function correct() {
+    const draft = draftOf(asset.uuid)
+    for (const { uuid, amount } of wrong) {
+      const found = edited.rows.instalment?.find(({ row }) => row.uuid === uuid)
+      if (!found) continue
+      const { key: draftKey, row, saved } = found
+      if (amount === null) drafts.set(draft, removePartRow(MORTGAGE, drafts.get(draft), 'instalment', uuid))
+      else {
+        const place = { kind: 'instalment', row, draftKey, saved: saved ?? {}, context }
+        changeRow(MORTGAGE, asset.uuid, place, { amount })
+      }
+    }
+  }
+
+  return (
+    <div className={classes.fees}>
+      <p role="status">{t('mortgage.table.toCorrect', { count: wrong.length })}</p>
+      <Button size="xs" variant="default" className={classes.fixed} onClick={correct}>
+        {t('mortgage.table.correct')}
+      </Button>
+    </div>
+  )
+}

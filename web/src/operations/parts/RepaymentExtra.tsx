@@ -1,0 +1,60 @@
+import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
+import { fromCents, toCents } from '@lindero/domain/operations/cents'
+import { commissionLimit, commissionOf, resultOfRepayment } from '@lindero/domain/operations/early-repayment'
+import { useTranslation } from 'react-i18next'
+import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from './extra.module.css'
+import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
+
+/** Below an early repayment: what it changes, and the limit of its commission, with the source. */
+export function RepaymentExtra({ kind, row, edited }: RowExtraProps) {
+  const { t } = useTranslation('operations')
+  const { currency, date, percent, none } = useFormats()
+  if (kind !== 'repayment') return null
+  const loan = dataAfter(MORTGAGE, edited) as unknown as MortgageData
+  const one = loan.rows.repayment.find(({ uuid }) => uuid === row.uuid)
+  const result = resultOfRepayment(loan, row)
+  const limit = commissionLimit(loan.values, one?.repaidOn ?? null)
+  if (!one || !result) return <p className={classes.missing}>{t('mortgage.result.missing')}</p>
+  const most =
+    limit?.percent == null
+      ? null
+      : commissionOf({ commission: null, commissionPercent: limit.percent }, result.repaid)
+  const isTotal = result.owed === result.repaid
+  const figures = [
+    [t('mortgage.result.owed'), currency(result.owed)],
+    [t('mortgage.result.repaid'), currency(result.repaid)],
+    ...(isTotal
+      ? [[t('mortgage.result.interest'), currency(result.interest)]]
+      : [
+          [t('mortgage.result.left'), currency(fromCents(toCents(result.owed) - toCents(result.repaid)))],
+          [t('mortgage.result.instalment'), result.instalment === null ? none : currency(result.instalment)],
+        ]),
+    [t('mortgage.result.endOn'), date(result.endOn)],
+    [t('mortgage.result.commission'), currency(result.commission)],
+    [t('mortgage.result.saved'), currency(result.saved)],
+  ] as const
+  return (
+    <section className={classes.extra}>
+      <h4>{t('mortgage.result.title')}</h4>
+      <dl className={classes.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {limit && <p>{t(`mortgage.result.limits.${limit.source}`)}</p>}
+      {limit?.percent != null && most !== null && (
+        <p role="status">
+          {t(result.commission > most ? 'mortgage.result.above' : 'mortgage.result.most', {
+            percent: percent(limit.percent),
+            amount: currency(most),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
