@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { legalRetention, OCCUPANT_FIELDS, reportsOfOccupant } from './legal-retention.ts'
+import { legalRetention, namesOccupant, OCCUPANT_FIELDS, reportsOfOccupant } from './legal-retention.ts'
 import { LEGAL_FIELDS } from './sections.ts'
 
 it.each([
@@ -54,4 +54,17 @@ it.each([
   ['only a name', [report(1, 'Ana Gil'), report(2, null), report(3, 'Luis Gil')], [1]],
 ])('reports of an occupant: %s', (_, reports, ids) => {
   expect(reportsOfOccupant(reports, 1)).toEqual(ids)
+})
+
+it.each([
+  ['occupantName', ' josé  PÉREZ-Gil', true],
+  ['occupantName', 'José Pérez', false],
+  ['occupantName', null, false],
+  ['occupantPhone', '+34 600 000 000', true],
+  ['occupantPhone', '600 000 001', false],
+  ['occupantPhone', null, false],
+  ['result', 'Jose Perez Gil', false],
+])('a logged %s %j names an occupant: %s', (field, value, names) => {
+  const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
+  expect(namesOccupant(occupants, field, value)).toBe(names)
 })

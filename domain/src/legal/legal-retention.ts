@@ -33,6 +33,13 @@ export function reportsOfOccupant(reports: readonly Named[], id: number): number
     .map((report) => report.id)
 }
 
+/** Whether a value of the log is the name or the telephone of one of the occupants, however it was written. */
+export function namesOccupant(occupants: readonly Named[], field: string, value: unknown): boolean {
+  const known = occupants.map(namedIn)
+  if (field === 'occupantName') return known.some(([name]) => name !== '' && name === written(value))
+  return field === 'occupantPhone' && known.some(([, phone]) => phone !== '' && phone === digits(value))
+}
+
 const namedIn = (report: Named | undefined) =>
   [written(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 

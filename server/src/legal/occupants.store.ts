@@ -1,6 +1,11 @@
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { legalRetention, OCCUPANT_FIELDS, reportsOfOccupant } from '@lindero/domain/legal/legal-retention'
+import {
+  legalRetention,
+  namesOccupant,
+  OCCUPANT_FIELDS,
+  reportsOfOccupant,
+} from '@lindero/domain/legal/legal-retention'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -28,31 +33,51 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
   return reports
 }
 
+interface Logged {
+  id: number
+  assetUuid: string
+  recordId: number | null
+  changes: { field: string; oldValue: unknown; newValue: unknown }[]
+}
+
 /**
- * Removes name and telephone of one occupant from the reports that name them, and from the log of what was saved in
- * these reports; others named there in the meantime are not told apart.
+ * Removes name and telephone of one occupant from the reports that name them. From their log every occupant goes, as
+ * others named there in the meantime are not told apart; from that of other reports of the asset what names this one.
  *
  * @returns the reports that named any
  */
 export async function eraseFromReports(tx: Transaction, recordIds: readonly number[]): Promise<number> {
-  if (recordIds.length === 0) return 0
-  const given = [recordIds, [...OCCUPANT_FIELDS]]
-  // The log of a new report may not name it: there the words themselves are looked for.
+  const reports = await tx.rows<{ id: number; assetUuid: string; fields: Record<string, unknown> }>(
+    `SELECT id::float8 AS id, asset_uuid AS "assetUuid", fields FROM legal_records WHERE id = ANY($1::bigint[])`,
+    [recordIds],
+  )
+  if (reports.length === 0) return 0
+  const log = await tx.rows<Logged>(
+    `SELECT id::float8 AS id, asset_uuid AS "assetUuid", record_id::float8 AS "recordId", changes FROM legal_changes
+     WHERE section = 'occupations' AND asset_uuid = ANY($1::uuid[]) AND EXISTS (
+       SELECT FROM jsonb_array_elements(changes) e WHERE e->>'field' = ANY($2))`,
+    [[...new Set(reports.map(({ assetUuid }) => assetUuid))], [...OCCUPANT_FIELDS]],
+  )
+  const left = log.map(({ id, assetUuid, recordId, changes }) => {
+    const named = reports.filter((report) => report.assetUuid === assetUuid)
+    const isOfReport = named.some((report) => report.id === recordId)
+    return {
+      id,
+      changes: changes.filter(({ field, oldValue, newValue }) =>
+        isOfReport
+          ? !OCCUPANT_FIELDS.some((each) => each === field)
+          : ![oldValue, newValue].some((value) => namesOccupant(named, field, value)),
+      ),
+    }
+  })
   await tx.change(
-    `WITH named AS (
-       SELECT DISTINCT r.asset_uuid, f.value FROM legal_records r, jsonb_each_text(r.fields) f
-       WHERE r.id = ANY($1::bigint[]) AND f.key = ANY($2) AND f.value IS NOT NULL)
-     UPDATE legal_changes c SET changes = (
-       SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(c.changes) e
-       WHERE e->>'field' <> ALL($2) OR NOT (coalesce(c.record_id = ANY($1::bigint[]), false) OR EXISTS (
-         SELECT FROM named n WHERE n.asset_uuid = c.asset_uuid AND n.value IN (e->>'oldValue', e->>'newValue'))))
-     WHERE c.section = 'occupations' AND c.asset_uuid IN (SELECT asset_uuid FROM named) AND EXISTS (
-       SELECT FROM jsonb_array_elements(c.changes) e WHERE e->>'field' = ANY($2))`,
-    given,
+    `UPDATE legal_changes c SET changes = n.changes FROM jsonb_to_recordset($1::jsonb) AS n(id bigint, changes jsonb)
+     WHERE c.id = n.id AND c.changes <> n.changes`,
+    [JSON.stringify(left)],
   )
   return tx.change(
     `UPDATE legal_records SET fields = fields - $2::text[], edited_on = now() WHERE id = ANY($1::bigint[])`,
-    given,
+    [recordIds, [...OCCUPANT_FIELDS]],
   )
 }
 

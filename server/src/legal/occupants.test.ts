@@ -82,6 +82,37 @@ describe('Occupants', () => {
     expect(texts).toContain('erasedOccupants')
   })
 
+  it('one is erased alone as every report first wrote the name, and as a report that names others now wrote it', async () => {
+    const { asset, record } = await aReport()
+    const correct = async (id: number, name: string, old: string) => {
+      const change = aRecord('occupations', { occupantName: name }, id, { occupantName: old })
+      expect((await save(world.owner, asset, { records: [change] })).status).toBe(200)
+    }
+    await correct(record, 'Anna Roldan', 'Ana Roldán')
+    await correct(record, 'Ana Roldán', 'Anna Roldan')
+    const inside = aRecord('occupations', { occupantName: 'Anaa Roldan', occupantPhone: '699 999 999' })
+    const again = bodyOf(await save(world.owner, asset, { records: [inside] })).saved[0]
+    await correct(again, 'ana  roldan', 'Anaa Roldan')
+    const replaced = aRecord('occupations', { occupantName: 'ANA ROLDAN', occupantPhone: '+34 600000000' })
+    const other = bodyOf(await save(world.owner, asset, { records: [replaced] })).saved[0]
+    const luis = { occupantName: 'Luis Ferrer', occupantPhone: '600 111 111' }
+    const change = aRecord('occupations', luis, other, {
+      occupantName: 'ANA ROLDAN',
+      occupantPhone: '+34 600000000',
+    })
+    expect((await save(world.owner, asset, { records: [change] })).status).toBe(200)
+    const path = `/assets/${asset}/management/occupants?id=${record}`
+    expect(bodyOf(await world.owner.call('DELETE', path))).toEqual({ erased: 2 })
+    const left = await system<{ text: string }>(
+      `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
+       UNION ALL SELECT changes::text FROM legal_changes WHERE asset_uuid = $1`,
+      [asset],
+    )
+    const texts = left.map(({ text }) => text).join()
+    expect(texts).not.toMatch(/ana{1,2} +rold|anna|600 ?000 ?000|699/i)
+    expect(texts).toContain('Luis Ferrer')
+  })
+
   it('are kept for twelve months of possession; comments for five years after their request', async () => {
     const { asset, id, record } = await aReport()
     const kept = await aReport()
