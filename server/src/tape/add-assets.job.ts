@@ -60,6 +60,9 @@ const START: Checkpoint = {
 /** Rows of one transaction: about a second on a busy machine, so that no screen waits for long. */
 const ROWS_OF_BATCH = 2_000
 
+/** New assets after which the planner has to know of them before PostgreSQL analyses the table by itself. */
+const MANY = 500
+
 /**
  * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows batch
  * by batch. Killed at any point it goes on behind the last batch written.
@@ -90,7 +93,11 @@ async function addAssets(
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
+  if (checkpoint.phase === 'writing') {
+    checkpoint = await writeRows(load, found, checkpoint, kept !== null)
+    // Otherwise it expects one asset, and joins of everything with the assets, such as sums of what is due, never end.
+    if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
+  }
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
   return { ...counts, refused: found.refused, empty: found.empty }
