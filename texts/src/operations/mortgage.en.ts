@@ -77,7 +77,7 @@ export const mortgage: Translation<typeof original> = {
       VARIABLE:
         'If the borrower is a natural person, the fee of a variable rate is, as agreed, at most 0.25 % of the capital repaid in the first three years or 0.15 % in the first five, never above the financial loss of the lender; there is none later (Spanish Law 5/2019, art. 23.5).',
       EARLIER:
-        'Loan from before 16/06/2019: the fee is that of the contract, within the limits of its date (Spanish Law 41/2007, art. 8); art. 23 of Law 5/2019 does not limit it.',
+        'Loan from before 16/06/2019: the fee is that of the contract, within the limits of the law of its time (from 09/12/2007 on, Spanish Law 41/2007, art. 8); art. 23 of Law 5/2019 does not limit it in general.',
     },
   },
   table: {

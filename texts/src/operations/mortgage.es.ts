@@ -84,7 +84,7 @@ export const mortgage = {
       VARIABLE:
         'Si el prestatario es persona física, la comisión a tipo variable es, según lo pactado, como máximo el 0,25 % del capital amortizado en los tres primeros años o el 0,15 % en los cinco primeros, sin superar la pérdida financiera; después no hay (art. 23.5 Ley 5/2019).',
       EARLIER:
-        'Préstamo anterior al 16/06/2019: la comisión es la del contrato, con los límites de su fecha (Ley 41/2007, art. 8); el art. 23 de la Ley 5/2019 no la limita.',
+        'Préstamo anterior al 16/06/2019: la comisión es la del contrato, con los límites de la ley de entonces (desde el 09/12/2007, art. 8 Ley 41/2007); el art. 23 de la Ley 5/2019, en general, no la limita.',
     } satisfies Record<CommissionLimit['source'], string>,
   },
   table: {
