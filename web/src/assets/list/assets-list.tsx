@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { queryOf } from '../../kernel/api/query.ts'
-import { textAt } from '../../kernel/i18n/text-at.ts'
+import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import {
   area,
   choice,
@@ -69,7 +69,7 @@ export const assetsList = list(
       cell: ({ address }) => <Address address={address} />,
       sort: true,
       width: 230,
-      narrowest: 160,
+      narrowest: 132,
       grows: true,
     },
     type: {
@@ -115,8 +115,8 @@ export const assetsList = list(
       labels: labels('common:valuationState'),
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
+      chips: ({ valuationState }) => [textAt(keyAt('common:valuationState', valuationState))],
       width: 160,
-      narrowest: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
     },
     warnings: {
