@@ -90,8 +90,9 @@ export const explorer = {
     count_other: '{{figure}} results',
     empty: {
       title: 'There is no market data yet',
-      text: 'The operators of the platform load listings and closings from files.',
+      text: 'The operators of the platform load listings and closings from files: ask them for those of your area. Meanwhile you can value your assets with comparables that you add by hand.',
     },
+    import: 'Import data',
     none: {
       title: 'Nothing matches these filters',
       text: 'Remove a filter or enlarge the area of the map.',

@@ -88,8 +88,9 @@ export const explorer = {
     count_other: '{{figure}} resultados',
     empty: {
       title: 'Todavía no hay datos de mercado',
-      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros.',
+      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros: pídeles los de tu zona. Mientras tanto puedes valorar tus activos con testigos que añadas a mano.',
     },
+    import: 'Cargar datos',
     none: {
       title: 'Ningún resultado con estos filtros',
       text: 'Quita algún filtro o amplía la zona del mapa.',
