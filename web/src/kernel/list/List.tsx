@@ -41,8 +41,8 @@ export interface ListProps {
   canExport?: boolean
   /** Writes the file, if it is not the CSV of the visible columns. */
   onExport?: () => Promise<void>
-  /** Nothing exists, whatever the filter: also a filtered list says so. */
-  isEmpty?: boolean
+  /** Nothing exists, whatever the filter: also a filtered list says so. While it is null, none says anything. */
+  isEmpty?: boolean | null
   /** Replaces the sentences of an empty list. */
   empty?: ReactNode
   /** At the end of the line below the table. */
@@ -119,7 +119,7 @@ function AnyList({ state, ...props }: ListProps) {
           below: phonePart(below, row, part),
         })}
         empty={
-          isFound ? (
+          props.isEmpty === null ? null : isFound ? (
             <EmptyState
               icon={<IconFilterOff {...icon} />}
               title={textAt(keyAt(spec.texts, 'none.title'))}

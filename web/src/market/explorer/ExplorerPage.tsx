@@ -177,8 +177,8 @@ export default function ExplorerPage() {
   )
 }
 
-/** Whether there is no listing and no closing at all, looked up when a search finds none. */
-function useEmptyMarket(isAsked: boolean): boolean {
+/** Whether there is no listing and no closing at all, looked up when a search finds none; null until that is known. */
+function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({
     queries: [queryOf(api.listings, first), queryOf(api.closings, first)].map((query) => ({
@@ -186,6 +186,7 @@ function useEmptyMarket(isAsked: boolean): boolean {
       enabled: isAsked,
     })),
   })
+  if (isAsked && answers.some(({ isPending }) => isPending)) return null
   return isAsked && answers.every(({ data }) => data?.items.length === 0)
 }
 
