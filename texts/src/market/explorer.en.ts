@@ -119,7 +119,7 @@ export const explorer = {
     listings: 'Listing',
     closings: 'Closing',
     group: 'Group',
-    clustered: 'There are more than 2,000 points: they are shown in groups. Zoom in to see each of them.',
+    clustered: 'Over 2,000 points, in groups: zoom in to see them.',
     searchHere: 'Search this area',
     close: 'Close',
     open: 'Open',

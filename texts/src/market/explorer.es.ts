@@ -117,7 +117,7 @@ export const explorer = {
     listings: 'Oferta',
     closings: 'Cierre',
     group: 'Grupo',
-    clustered: 'Hay más de 2.000 puntos: se muestran agrupados. Acerca el mapa para verlos uno a uno.',
+    clustered: 'Más de 2.000 puntos, agrupados: acerca el mapa para verlos.',
     searchHere: 'Buscar en esta zona',
     close: 'Cerrar',
     open: 'Ver ficha',

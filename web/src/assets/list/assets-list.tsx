@@ -69,7 +69,7 @@ export const assetsList = list(
       cell: ({ address }) => <Address address={address} />,
       sort: true,
       width: 230,
-      narrowest: 132,
+      narrowest: 160,
       grows: true,
     },
     type: {
@@ -78,6 +78,7 @@ export const assetsList = list(
       sort: 'typeId',
       width: 96,
       widest: 150,
+      priority: 2,
     },
     group: {
       value: ({ groupName }) => groupName,

@@ -180,7 +180,7 @@ function AnyList({ state, ...props }: ListProps) {
       {props.note && <div className={classes.note}>{props.note}</div>}
       {otherView ??
         (props.beside ? (
-          <SplitPane isWide name={spec.id} initial={60} upper={table} lower={props.beside} />
+          <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} />
         ) : (
           table
         ))}

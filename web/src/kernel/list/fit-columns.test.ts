@@ -67,6 +67,18 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
     expect(fitted.widths).toEqual(widths)
   })
 
+  it('hides no narrow column where the wider one of its kind is enough', () => {
+    const kinds = [
+      column('name', 200),
+      column('picture', 80, { priority: 3 }),
+      column('town', 130, { priority: 2 }),
+      column('type', 70, { priority: 2 }),
+    ]
+    expect(fitColumns(kinds, defaultLayout(kinds), 400).hidden).toEqual(['picture'])
+    expect(fitColumns(kinds, defaultLayout(kinds), 390).hidden).toEqual(['picture', 'type'])
+    expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
+  })
+
   it('leaves figures as wide as they are', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})

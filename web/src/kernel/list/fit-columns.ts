@@ -15,11 +15,19 @@ export function fitColumns<Row>(
   const leaving = [3, 2].flatMap((priority) =>
     shown.filter((column) => (column.priority ?? 1) === priority && !column.required).reverse(),
   )
-  const hidden: string[] = []
+  let hidden: string[] = []
   const staying = () => shown.filter(({ id }) => !hidden.includes(id))
+  const fits = () => sum(staying(), (each) => narrowestOf(each, layout)) <= width
   for (const column of leaving) {
-    if (sum(staying(), (each) => narrowestOf(each, layout)) <= width) break
+    if (fits()) break
     hidden.push(column.id)
+  }
+  // A narrow one may stay where a wider one of its kind leaves.
+  const last = leaving[hidden.length - 1]?.priority
+  for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
+    const before = hidden
+    hidden = hidden.filter((each) => each !== id)
+    if (priority !== last || !fits()) hidden = before
   }
   // The share of its room that each gives away on the way from one width to the next.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {

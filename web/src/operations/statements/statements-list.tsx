@@ -65,7 +65,7 @@ export const statementsList = list(
   },
   phone: {
     figure: ['amount'],
-    detail: ['day', 'score'],
+    detail: ['day', 'statementName'],
     below: (row) => proposalOf(row),
     aside: (row) => <Status status={row.status} />,
   },
