@@ -69,7 +69,7 @@ export const assetsList = list(
       cell: ({ address }) => <Address address={address} />,
       sort: true,
       width: 230,
-      narrowest: 160,
+      narrowest: 190,
       grows: true,
     },
     type: {
@@ -125,7 +125,7 @@ export const assetsList = list(
       cell: (row) => <WarningMark asset={row} />,
       align: 'center',
       width: 74,
-      priority: 2,
+      priority: 3,
       hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
     valueDate: {

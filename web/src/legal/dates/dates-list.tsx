@@ -43,7 +43,7 @@ export const judicialDates = list(
       value: ({ reason, rule }) => rule && termRule(reason, rule),
       width: 360,
       widest: 440,
-      narrowest: 300,
+      narrowest: 345,
       grows: true,
       priority: 2,
     },
