@@ -84,7 +84,7 @@ export function useListColumns(
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
-      // Of a rendered cell nobody knows the width.
+      // The width of a rendered cell is not known.
       return {
         width,
         ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),
