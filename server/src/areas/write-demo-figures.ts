@@ -5,7 +5,7 @@ import { emptyReport } from './import-report.ts'
 import { municipalityCodes } from './shipped-outlines.ts'
 
 const KIND = 'demo'
-const SOURCE = 'Datos inventados de la demostración'
+const SOURCE = 'Datos inventados · Invented data'
 const BATCH = 5_000
 
 /** Writes the invented figures of the demo's provinces as one import; a repeated start writes them anew. */

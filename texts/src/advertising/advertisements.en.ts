@@ -86,7 +86,7 @@ export const advertisements: Translation<typeof original> = {
     saleDate: 'Sale date',
     commercialManagers: 'Commercial managers',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Telephone',
     message: 'Message',
     consent: 'I agree that my data are used to answer this request',

@@ -8,7 +8,7 @@ export const insights: Translation<typeof original> = {
   rentValue: 'Rent',
   perMonth: '{{figure}}/month',
   valuedShare: '{{share}} valued',
-  valuations: 'State of valuation',
+  valuations: 'Valuation state',
   state: 'State',
   share: 'Share',
   shareOf_one: 'Share of {{figure}} asset',

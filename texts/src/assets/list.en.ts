@@ -178,7 +178,7 @@ export const list: Translation<typeof original> = {
     outsideView: 'No asset in this part of the map. Zoom out or fit all.',
     none: 'No asset has coordinates',
     noneText: 'Add the coordinates on the page of each asset.',
-    clustered: 'There are more than 2,000 assets: they are shown in groups. Zoom in to see each.',
+    clustered: 'Over 2,000 assets, in groups: zoom in to see them.',
     tooSlow: 'The points of the map took too long',
     tooSlowText: 'Zoom in, narrow the filter or try again.',
     tooSlowHere: 'The points of this area took too long. Zoom in or try again.',

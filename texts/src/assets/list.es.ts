@@ -178,7 +178,7 @@ export const list = {
     outsideView: 'Ningún activo en esta parte del mapa. Aleja o encuadra todo.',
     none: 'Ningún activo tiene coordenadas',
     noneText: 'Añade las coordenadas en la ficha de cada activo.',
-    clustered: 'Hay más de 2.000 activos: se muestran agrupados. Acerca el mapa para verlos uno a uno.',
+    clustered: 'Más de 2.000 activos, agrupados: acerca el mapa para verlos.',
     tooSlow: 'Los puntos del mapa han tardado demasiado',
     tooSlowText: 'Acerca el mapa, acota el filtro o vuelve a intentarlo.',
     tooSlowHere: 'Los puntos de esta zona han tardado demasiado. Acerca el mapa o reintenta.',

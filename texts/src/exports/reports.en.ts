@@ -14,7 +14,7 @@ export const reports: Translation<typeof es> = {
     parts: {
       payments: 'Taxes, community and invoices',
       legal: 'Legal management',
-      notes: 'Registry notes',
+      notes: 'Simple notes',
       contracts: 'Mortgage and leases',
       advertisements: 'Advertisements',
     },

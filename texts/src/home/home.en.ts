@@ -59,7 +59,7 @@ export const home: Translation<typeof original> = {
     asset: 'Asset',
     change: 'Change',
     value: 'Sale value',
-    state: 'Kind',
+    state: 'Valuation state',
     who: 'Who',
     when: 'When',
     more_one: 'and {{count}} more',

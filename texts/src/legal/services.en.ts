@@ -184,7 +184,7 @@ export const services: Translation<typeof originalServices> = {
       MEETING: 'Meeting',
       VISIT: 'Visit',
       ACTIVITY: 'Activity',
-      EMAIL: 'E-mail',
+      EMAIL: 'Email',
       NOTE: 'Note',
       WARNING: 'Warning',
       ERROR: 'Error',

@@ -90,8 +90,9 @@ export const explorer = {
     count_other: '{{figure}} results',
     empty: {
       title: 'There is no market data yet',
-      text: 'The operators of the platform load listings and closings from files.',
+      text: 'The operators of the platform load listings and closings from files: ask them for those of your area. Meanwhile you can value your assets with comparables that you add by hand.',
     },
+    import: 'Import data',
     none: {
       title: 'Nothing matches these filters',
       text: 'Remove a filter or enlarge the area of the map.',
@@ -118,7 +119,7 @@ export const explorer = {
     listings: 'Listing',
     closings: 'Closing',
     group: 'Group',
-    clustered: 'There are more than 2,000 points: they are shown in groups. Zoom in to see each of them.',
+    clustered: 'Over 2,000 points, in groups: zoom in to see them.',
     searchHere: 'Search this area',
     close: 'Close',
     open: 'Open',

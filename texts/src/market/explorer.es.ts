@@ -88,8 +88,9 @@ export const explorer = {
     count_other: '{{figure}} resultados',
     empty: {
       title: 'Todavía no hay datos de mercado',
-      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros.',
+      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros: pídeles los de tu zona. Mientras tanto puedes valorar tus activos con testigos que añadas a mano.',
     },
+    import: 'Cargar datos',
     none: {
       title: 'Ningún resultado con estos filtros',
       text: 'Quita algún filtro o amplía la zona del mapa.',
@@ -116,7 +117,7 @@ export const explorer = {
     listings: 'Oferta',
     closings: 'Cierre',
     group: 'Grupo',
-    clustered: 'Hay más de 2.000 puntos: se muestran agrupados. Acerca el mapa para verlos uno a uno.',
+    clustered: 'Más de 2.000 puntos, agrupados: acerca el mapa para verlos.',
     searchHere: 'Buscar en esta zona',
     close: 'Cerrar',
     open: 'Ver ficha',

@@ -24,7 +24,7 @@ export const community: Translation<typeof original> = {
       name: 'Name',
       contactType: 'Role',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       status: 'Validity',
       ...verification,
     },

@@ -2,7 +2,7 @@ import type { Translation } from '../kernel/translation.ts'
 import type { registrySimpleNotes as es } from './registry-notes.es.ts'
 
 export const registrySimpleNotes: Translation<typeof es> = {
-  title: 'Registry notes',
+  title: 'Simple notes',
   fields: { isSuspended: 'Suspended', transcriptionsToReview: 'Notes to review' },
   registrySimpleNote: {
     one: 'Simple note',

@@ -144,7 +144,7 @@ export const transactions = {
     before: 'Año anterior',
     after: 'Año siguiente',
     headline: '{{amount}} por pagar y {{collect}} por cobrar en {{year}}',
-    measure: 'Pendiente de pago por mes de vencimiento, €',
+    measure: 'Pendiente por mes de vencimiento, €',
     month: 'Mes',
     due: 'Vence',
     open: 'Pendiente',

@@ -31,7 +31,7 @@ export const portfolios: Translation<typeof original> = {
       assets: 'Assets',
       saleValue: 'Sale value',
       rentValue: 'Rent, €/month',
-      valuations: 'State of valuation',
+      valuations: 'Valuation state',
       notValued: 'Not valued',
       notEnriched: 'Not enriched',
       v1: 'AVM',

@@ -84,7 +84,6 @@ export const evidence: Translation<typeof original> = {
       which: 'on {{date}}, within 1 km and of 70 to 130% of the size.',
       address: 'Address',
       noAddress: 'No address',
-      size: 'Area',
       price: 'Price',
     },
     title: 'Why this value',

@@ -82,7 +82,6 @@ export const evidence = {
       which: 'el {{date}}, a menos de 1 km y del 70 al 130 % de la superficie.',
       address: 'Dirección',
       noAddress: 'Sin dirección',
-      size: 'Superficie',
       price: 'Precio',
     },
     title: 'Por qué este valor',

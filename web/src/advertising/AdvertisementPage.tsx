@@ -40,7 +40,13 @@ export default function AdvertisementPage() {
     },
     onError: (error) => toast.error(error),
   })
-  useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, { label: query.data?.address ?? '' }])
+  const failed = isOther ? open : query
+  const name = query.data
+    ? (query.data.address ?? typeName(query.data))
+    : open.data
+      ? t('public.title', { noun: typeName(open.data), place: placeOf(open.data) })
+      : '…'
+  useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, ...(failed.isError ? [] : [{ label: name }])])
   const interest = (
     <Button
       size="xs"
@@ -56,11 +62,7 @@ export default function AdvertisementPage() {
     const place = placeOf(open.data)
     return (
       <Page>
-        <PageHead
-          title={t('public.title', { noun: typeName(open.data), place })}
-          sub={t('public.reference', { number, advertiser })}
-          actions={interest}
-        />
+        <PageHead title={name} sub={t('public.reference', { number, advertiser })} actions={interest} />
         <div className={classes.detail}>
           <AdvertisementView advertisement={open.data} />
           <PlaceMap uuid={uuid} place={place} />
@@ -68,14 +70,13 @@ export default function AdvertisementPage() {
       </Page>
     )
   }
-  const failed = isOther ? open : query
   if (failed.isError) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const advertisement = query.data
   return (
     <Page>
       <PageHead
-        title={advertisement.address ?? typeName(advertisement)}
+        title={name}
         sub={<StatusChips advertisement={advertisement} />}
         actions={
           <>

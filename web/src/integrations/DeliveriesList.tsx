@@ -50,7 +50,7 @@ const deliveries = list(
     attempts: { kind: 'count', priority: 3 },
     lastAttemptOn: { kind: 'instant', sort: true, priority: 2 },
     nextAttemptOn: { kind: 'instant', priority: 2 },
-    error: { value: reasonOf, width: 260, grows: true },
+    error: { value: reasonOf, width: 260, narrowest: 160, grows: true },
   },
   filters: {
     state: choice(DELIVERY_STATES, labels('integration:deliveries.states')),

@@ -7,7 +7,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { DocumentLink } from './DocumentInput.tsx'
 import classes from './legal.module.css'
-import { useTermRule } from './term-rule.ts'
+import { termRule } from './term-rule.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -48,7 +48,6 @@ export function RecordFacts({
 }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
-  const ruleOf = useTermRule()
   const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]
   const written = (name: string, field: LegalField, value: unknown): ReactNode => {
     if (name === 'substage') return <Substage name={String(value)} />
@@ -74,7 +73,7 @@ export function RecordFacts({
         <Text key={term} size="sm" fw={600}>
           {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy) })}
           <Text component="span" size="xs" fw={400} c="var(--text-2)" display="block">
-            {ruleOf(term, rule)}
+            {termRule(term, rule)}
           </Text>
         </Text>
       ))}

@@ -15,7 +15,7 @@ import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import classes from './legal.module.css'
-import { SituationLights } from './SituationLights.tsx'
+import { lightNames, SituationLights } from './SituationLights.tsx'
 import { reasonOf } from './term-rule.ts'
 
 const repossessions = list(
@@ -37,7 +37,7 @@ const repossessions = list(
       width: 128,
       pinned: true,
     },
-    address: { width: 200, narrowest: 110, grows: true, priority: 3 },
+    address: { width: 200, widest: 320, narrowest: 210, grows: true, priority: 2 },
     municipality: { width: 130, priority: 3 },
     acquisitionType: {
       value: ({ acquisitionType }) => acquisitionType && textAt(keyAt('management:choices', acquisitionType)),
@@ -45,11 +45,13 @@ const repossessions = list(
       priority: 2,
     },
     situation: {
+      value: ({ situation }) => lightNames(situation.lights).join(', '),
       cell: ({ situation }) => (
         <span className={classes.lights}>
           <SituationLights lights={situation.lights} />
         </span>
       ),
+      chips: ({ situation }) => lightNames(situation.lights),
       // Four lights in one line.
       width: 396,
     },
@@ -70,6 +72,8 @@ const repossessions = list(
     nextReason: {
       value: ({ situation }) => situation.nextReason && reasonOf(situation.nextReason),
       width: 170,
+      widest: 240,
+      narrowest: 140,
       priority: 2,
     },
     responsible: { width: 150, priority: 2 },

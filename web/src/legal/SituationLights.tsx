@@ -7,19 +7,16 @@ import {
   IconHomeExclamation,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 
 type Lights = z.infer<typeof situation>['lights']
 
 /** Registration and possession always; the occupation and an open eviction only while they last. */
 export function SituationLights({ lights }: { lights: Lights }) {
-  const { t } = useTranslation('management')
-  return LIGHTS.map((light) => {
-    const level = lights[light]
-    if (!level) return null
-    const isNamed = light === 'registration' || light === 'possession'
+  return shownOf(lights).map((light) => {
+    const level = lights[light] ?? 'success'
     const Icon =
       level === 'success'
         ? IconCircleCheck
@@ -31,8 +28,21 @@ export function SituationLights({ lights }: { lights: Lights }) {
           }[light]
     return (
       <Chip key={light} level={level} icon={<Icon size={14} stroke={1.5} aria-hidden />}>
-        {isNamed ? t(`${level === 'success' ? 'lightsDone' : 'lightsOpen'}.${light}`) : t(`lights.${light}`)}
+        {nameOf(light, level)}
       </Chip>
     )
   })
+}
+
+/** The words of the lights that are shown. */
+export function lightNames(lights: Lights): string[] {
+  return shownOf(lights).map((light) => nameOf(light, lights[light]))
+}
+
+const shownOf = (lights: Lights) => LIGHTS.filter((light) => lights[light])
+
+function nameOf(light: (typeof LIGHTS)[number], level: Lights[keyof Lights]): string {
+  const isNamed = light === 'registration' || light === 'possession'
+  const words = isNamed ? (level === 'success' ? 'lightsDone' : 'lightsOpen') : 'lights'
+  return textAt(keyAt(`management:${words}`, light))
 }

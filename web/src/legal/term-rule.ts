@@ -1,6 +1,6 @@
 import type { LegalDate } from '@lindero/domain/legal/legal-dates'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../kernel/formats/use-formats.ts'
+import { formatsIn } from '../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 
 /** A judicial term, or the field of an appointment. */
@@ -10,16 +10,11 @@ export const reasonOf = (reason: string) =>
 type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length'>
 
 /** How the last day of a term was counted: "10 working days from 02/11/2026, arts. 438 and 440.3 LEC". */
-export function useTermRule() {
-  const { t } = useTranslation('management')
-  const formats = useFormats()
-  return (term: string, { from, length }: Rule) =>
-    t('rule', {
-      length:
-        'days' in length
-          ? t('ruleDays', { count: length.days, figure: formats.number(length.days) })
-          : t('ruleMonths', { count: length.months, figure: formats.number(length.months) }),
-      from: formats.date(from),
-      article: textAt(keyAt('management:termArticles', term)),
-    })
+export function termRule(term: string, { from, length }: Rule): string {
+  const [counted, count] = 'days' in length ? ['ruleDays', length.days] : ['ruleMonths', length.months]
+  return textAt('management:rule', {
+    length: textAt(`management:${counted}`, { count, figure: count }),
+    from: formatsIn(currentLanguage()).date(from),
+    article: textAt(keyAt('management:termArticles', term)),
+  })
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { queryOf } from '../../kernel/api/query.ts'
-import { textAt } from '../../kernel/i18n/text-at.ts'
+import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import {
   area,
   choice,
@@ -69,7 +69,7 @@ export const assetsList = list(
       cell: ({ address }) => <Address address={address} />,
       sort: true,
       width: 230,
-      narrowest: 160,
+      narrowest: 190,
       grows: true,
     },
     type: {
@@ -78,6 +78,7 @@ export const assetsList = list(
       sort: 'typeId',
       width: 96,
       widest: 150,
+      priority: 2,
     },
     group: {
       value: ({ groupName }) => groupName,
@@ -115,8 +116,8 @@ export const assetsList = list(
       labels: labels('common:valuationState'),
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
+      chips: ({ valuationState }) => [textAt(keyAt('common:valuationState', valuationState))],
       width: 160,
-      narrowest: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
     },
     warnings: {
@@ -124,7 +125,7 @@ export const assetsList = list(
       cell: (row) => <WarningMark asset={row} />,
       align: 'center',
       width: 74,
-      priority: 2,
+      priority: 3,
       hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
     valueDate: {

@@ -41,6 +41,8 @@ export interface ListProps {
   canExport?: boolean
   /** Writes the file, if it is not the CSV of the visible columns. */
   onExport?: () => Promise<void>
+  /** Nothing exists, whatever the filter: also a filtered list says so. While it is null, none says anything. */
+  isEmpty?: boolean | null
   /** Replaces the sentences of an empty list. */
   empty?: ReactNode
   /** At the end of the line below the table. */
@@ -80,7 +82,8 @@ function AnyList({ state, ...props }: ListProps) {
   // Several children of which none is shown are no other view.
   const otherView = Children.toArray(props.children).length > 0 ? props.children : null
   // Without any row there is nothing to search or sort.
-  const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
+  const isFound = !props.isEmpty && (state.isFiltered || state.page > 1)
+  const isBare = shown?.total === 0 && !isFound
 
   const table = (
     <div className={classes.body} ref={wrap}>
@@ -116,7 +119,7 @@ function AnyList({ state, ...props }: ListProps) {
           below: phonePart(below, row, part),
         })}
         empty={
-          state.isFiltered || state.page > 1 ? (
+          props.isEmpty === null ? null : isFound ? (
             <EmptyState
               icon={<IconFilterOff {...icon} />}
               title={textAt(keyAt(spec.texts, 'none.title'))}
@@ -177,7 +180,7 @@ function AnyList({ state, ...props }: ListProps) {
       {props.note && <div className={classes.note}>{props.note}</div>}
       {otherView ??
         (props.beside ? (
-          <SplitPane isWide name={spec.id} initial={56} upper={table} lower={props.beside} />
+          <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} />
         ) : (
           table
         ))}

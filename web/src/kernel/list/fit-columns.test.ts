@@ -48,6 +48,37 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
     expect(fitted.widths).toEqual(widths)
   })
 
+  const withRoom = [
+    column('address', 300, { narrowest: 200 }),
+    column('concept', 150, { snug: 90 }),
+    column('value', 120),
+    column('party', 130, { snug: 110, narrowest: 100, priority: 3 }),
+  ]
+  it.each([
+    [700, [], {}],
+    // Half of the room that concept and party do not use.
+    [660, [], { concept: 120, party: 120 }],
+    [620, [], { concept: 90, party: 110 }],
+    [565, [], { address: 250, concept: 90, party: 105 }],
+    [509, ['party'], { address: 299, concept: 90 }],
+  ])('in %i pixels room without words goes before words are cut', (width, leaving, widths) => {
+    const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
+    expect(fitted.hidden).toEqual(leaving)
+    expect(fitted.widths).toEqual(widths)
+  })
+
+  it('hides no narrow column where the wider one of its kind is enough', () => {
+    const kinds = [
+      column('name', 200),
+      column('picture', 80, { priority: 3 }),
+      column('town', 130, { priority: 2 }),
+      column('type', 70, { priority: 2 }),
+    ]
+    expect(fitColumns(kinds, defaultLayout(kinds), 400).hidden).toEqual(['picture'])
+    expect(fitColumns(kinds, defaultLayout(kinds), 390).hidden).toEqual(['picture', 'type'])
+    expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
+  })
+
   it('leaves figures as wide as they are', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})

@@ -2,9 +2,9 @@ import type { DataColumn } from '../table/column.ts'
 import type { ColumnLayout } from '../table/column-layout.ts'
 
 /**
- * The layout that fits into `width` pixels: columns that may be narrower shrink first, then those of priority 3 leave
- * from the right, then those of priority 2. Figures, totals and names keep the width they need; where even that is
- * too much, the table scrolls.
+ * The layout that fits into `width` pixels: columns give away the room that their values do not need, then those that
+ * may be narrower shrink; columns of priority 3 leave from the right before that is too much, then those of priority 2.
+ * Figures, totals and names keep the width they need; where even that is too much, the table scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -15,20 +15,34 @@ export function fitColumns<Row>(
   const leaving = [3, 2].flatMap((priority) =>
     shown.filter((column) => (column.priority ?? 1) === priority && !column.required).reverse(),
   )
-  const hidden: string[] = []
+  let hidden: string[] = []
   const staying = () => shown.filter(({ id }) => !hidden.includes(id))
+  const fits = () => sum(staying(), (each) => narrowestOf(each, layout)) <= width
   for (const column of leaving) {
-    if (sum(staying(), (each) => narrowestOf(each, layout)) <= width) break
+    if (fits()) break
     hidden.push(column.id)
   }
-  const missing = sum(staying(), (each) => widthOf(each, layout)) - width
-  const spare = sum(staying(), (each) => widthOf(each, layout) - narrowestOf(each, layout))
-  const share = spare > 0 ? Math.min(1, Math.max(0, missing / spare)) : 0
+  // A narrow one may stay where a wider one of its kind leaves.
+  const last = leaving[hidden.length - 1]?.priority
+  for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
+    const before = hidden
+    hidden = hidden.filter((each) => each !== id)
+    if (priority !== last || !fits()) hidden = before
+  }
+  // The share of its room that each gives away on the way from one width to the next.
+  const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
+    const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
+    const missing = sum(staying(), (each) => from(each, layout)) - width
+    return spare > 0 ? Math.min(1, Math.max(0, missing / spare)) : 0
+  }
+  const unused = shareOf(widthOf, snugOf)
+  const needed = shareOf(snugOf, narrowestOf)
   const shrunk = staying().flatMap((column) => {
-    const room = widthOf(column, layout) - narrowestOf(column, layout)
-    return room > 0 && share > 0
-      ? [[column.id, Math.floor(widthOf(column, layout) - room * share)] as const]
-      : []
+    const full = widthOf(column, layout)
+    const snug = snugOf(column, layout)
+    const narrowest = narrowestOf(column, layout)
+    const fitted = Math.floor(full - (full - snug) * unused - (snug - narrowest) * needed)
+    return fitted < full ? [[column.id, fitted] as const] : []
   })
   if (hidden.length === 0 && shrunk.length === 0) return layout
   return {
@@ -38,13 +52,20 @@ export function fitColumns<Row>(
   }
 }
 
+type Measure<Row> = (column: DataColumn<Row>, layout: ColumnLayout) => number
+
+/** A width that the user has set stays, in all three. */
 function widthOf<Row>({ id, width }: DataColumn<Row>, layout: ColumnLayout): number {
   return layout.widths[id] ?? width
 }
 
-/** A width that the user has set stays. */
+function snugOf<Row>({ id, width, snug = width }: DataColumn<Row>, layout: ColumnLayout): number {
+  return layout.widths[id] ?? Math.min(width, snug)
+}
+
 function narrowestOf<Row>(column: DataColumn<Row>, layout: ColumnLayout): number {
-  return layout.widths[column.id] ?? Math.min(column.width, column.narrowest ?? column.width)
+  const snug = snugOf(column, layout)
+  return layout.widths[column.id] ?? Math.min(snug, column.narrowest ?? snug)
 }
 
 function sum<Row>(columns: readonly DataColumn<Row>[], pixels: (column: DataColumn<Row>) => number): number {

@@ -16,6 +16,7 @@ const LOOKS: Record<Kind, KindLook> = {
   unitMoney: { width: 96, isFigure: true },
   area: { width: 98, isFigure: true },
   percent: { width: 96, isFigure: true },
+  wholePercent: { width: 80, isFigure: true },
   year: { width: 62, isFigure: true },
   day: { width: 102, isFigure: true },
   instant: { width: 168, isFigure: false },
@@ -51,6 +52,8 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
       return formats.area(figure)
     case 'percent':
       return formats.percent(figure)
+    case 'wholePercent':
+      return formats.percent(figure, 0)
     case 'day':
       return formats.date(date)
     case 'instant':

@@ -108,6 +108,10 @@ function Screen() {
   return <List state={useList(people, { params })} />
 }
 
+function EmptyScreen() {
+  return <List state={useList(people, { params })} isEmpty />
+}
+
 function SelectableScreen() {
   return (
     <>
@@ -258,6 +262,14 @@ describe('a declared list', () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()
     expect(await screen.findByText(users.empty.title)).toBeDefined()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('says the same of a filtered list where nothing exists at all', async () => {
+    answer = () => ({ status: 200, body: { items: [], total: 0 } })
+    draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
+    expect(await screen.findByText(users.empty.title)).toBeDefined()
+    expect(screen.queryByText(users.none.title)).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 

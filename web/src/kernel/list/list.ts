@@ -15,6 +15,7 @@ export type Kind =
   | 'unitMoney'
   | 'area'
   | 'percent'
+  | 'wholePercent'
   | 'year'
   | 'day'
   | 'instant'
@@ -51,6 +52,8 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   strong?: boolean
   /** A chip of this level around the value. */
   chip?: (row: Row) => ChipLevel
+  /** Words of the chips that the cell draws, from which its width follows. */
+  chips?: (row: Row) => readonly string[]
   /** Key of the text where there is no value; a dash otherwise. */
   none?: string
   /** Tooltip, if it is not the value. */
@@ -73,7 +76,10 @@ interface Sorting<Row, Name, Sort> {
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
   Sorting<Row, Name, Sort> &
   (Name extends keyof Row
-    ? unknown
+    ? // Lists, exports and measures need words, not an object.
+      Row[Name] extends Value | boolean
+      ? unknown
+      : Pick<Required<Drawing<Row, Context>>, 'value'>
     : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
 
 /** The link or action of a row; null for none. */

@@ -15,6 +15,8 @@ const ACTIONS_WIDTH = 56
 /** Of a cell and of a heading, pixels: padding, and the arrow of the order. */
 const CELL_SPACE = 24
 const SORT_ARROW = 16
+/** Of a chip: padding, icon and the gap to the next. */
+const CHIP_SPACE = 38
 const CELL_TEXT = 13
 const HEADING_TEXT = 12
 const WIDEST_TITLE = 320
@@ -39,8 +41,7 @@ export function useListColumns(
       return {
         id: name,
         label: textAt(keyAt(spec.texts, `columns.${name}`)),
-        width: widthOf(name, column, width),
-        ...(column.narrowest === undefined ? {} : { narrowest: column.narrowest }),
+        ...widthsOf(name, column, width),
         align: column.align ?? (isFigure ? 'right' : 'left'),
         cell: (row) => (
           <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />
@@ -57,19 +58,38 @@ export function useListColumns(
         ...(foot === undefined ? {} : { footer: foot }),
       }
     })
-    /** What its longest value needs, and its heading: figures, totals and names are never cut. */
-    function widthOf(name: string, column: LooseColumn, usual: number): number {
-      const declared = column.width ?? usual
-      const { isFigure } = lookOf(column)
-      const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
-      if (widest === undefined) return declared
+    /** Headings, figures, totals and names are never cut; words are where the table is too narrow for them. */
+    function widthsOf(name: string, column: LooseColumn, usual: number) {
       const heading =
-        textWidth(textAt(keyAt(spec.texts, `columns.${name}`)), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0)
-      const values = (reply?.items ?? []).map((row) => valueIn(name, column, row, context))
-      const texts = [...values, reply ? column.total?.(reply) : null].map((value) =>
-        textWidth(writtenAs(column, value, formats), CELL_TEXT),
+        textWidth(textAt(keyAt(spec.texts, `columns.${name}`)), HEADING_TEXT) +
+        (column.sort ? SORT_ARROW : 0) +
+        CELL_SPACE
+      const declared = Math.ceil(Math.max(column.width ?? usual, heading))
+      const narrowest =
+        column.narrowest === undefined ? {} : { narrowest: Math.ceil(Math.max(column.narrowest, heading)) }
+      if (!reply) return { width: declared, ...narrowest }
+      const { isFigure } = lookOf(column)
+      const values = reply.items.map((row) => valueIn(name, column, row, context))
+      const written = [...values, column.total?.(reply)].map((value) => writtenAs(column, value, formats))
+      const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
+      const texts = [...written, ...count].map(
+        (text) => textWidth(text, CELL_TEXT) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
       )
-      return Math.ceil(Math.max(declared, Math.min(widest, Math.max(heading, ...texts) + CELL_SPACE)))
+      const chips = reply.items.map((row) =>
+        (column.chips?.(row) ?? []).reduce(
+          (width, chip) => width + textWidth(chip, HEADING_TEXT) + CHIP_SPACE,
+          CELL_SPACE,
+        ),
+      )
+      const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
+      const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
+      const width = Math.max(declared, Math.min(widest ?? 0, needed))
+      // The width of a rendered cell is not known.
+      return {
+        width,
+        ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),
+        ...narrowest,
+      }
     }
     const Actions = spec.rowActions
     if (!Actions) return drawn

@@ -3,7 +3,7 @@ import { log } from '../log/log.ts'
 /**
  * Marks differ in shape first: `asset` pin; `ticked` disc and `tickedClosing` diamond with their number; `off`
  * and `offClosing` the same, small and hollow; `outlier` dashed with a cross; `price` pill of a listing;
- * `closing` small diamond; `point` small disc; `cluster` disc with a count.
+ * `closing` small diamond; `point` a pill without a price; `ring` a listing among many; `cluster` disc with a count.
  */
 export type MarkerShape =
   | 'asset'
@@ -15,6 +15,7 @@ export type MarkerShape =
   | 'price'
   | 'closing'
   | 'point'
+  | 'ring'
   | 'cluster'
 
 export interface MapMarker {

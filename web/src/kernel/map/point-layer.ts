@@ -105,11 +105,11 @@ function addLayers(map: LibreMap): void {
 function pointLayers(): (LayerSpecification & { paint?: object })[] {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  const [accent, surface, text, halo] = ['--accent', '--surface', '--text', '--map-halo'].map(token)
+  const [cluster, surface, text, halo] = ['--mk-cluster', '--surface', '--text', '--map-halo'].map(token)
   const closing = token('--mk-closing')
   const font = ['Inter Variable', 'Inter', 'sans-serif']
   const only = (kind: MapPoint['kind']) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
-  const disc = (id: string, kind: MapPoint['kind'], fill = surface, line = accent): LayerSpecification => ({
+  const disc = (id: string, kind: MapPoint['kind'], fill = surface, line = cluster): LayerSpecification => ({
     ...{ id, type: 'circle', source: SOURCE, filter: only(kind) },
     paint: {
       'circle-radius': 5.5,
@@ -123,8 +123,8 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       ...{ id: 'point-clusters', type: 'circle', source: SOURCE, filter: only('cluster') },
       paint: {
         'circle-radius': ['get', 'radius'],
-        'circle-color': accent ?? '',
-        'circle-stroke-color': accent ?? '',
+        'circle-color': cluster ?? '',
+        'circle-stroke-color': cluster ?? '',
         'circle-stroke-opacity': 0.25,
         'circle-stroke-width': 4,
       },

@@ -12,5 +12,6 @@ export const SHAPE_CLASSES: Record<MarkerShape, string> = {
   price: `${classes.price}`,
   closing: `${classes.closing}`,
   point: `${classes.point}`,
+  ring: `${classes.ring}`,
   cluster: `${classes.cluster}`,
 }

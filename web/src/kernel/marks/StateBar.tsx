@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Legend } from '../charts/Legend.tsx'
 import { NOTHING, SHADES } from '../charts/paint.ts'
 import { StackedBarDrawing } from '../charts/StackedBar.tsx'
-import { useFormats } from '../formats/use-formats.ts'
+import { formatsIn, useFormats } from '../formats/use-formats.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { textAt } from '../i18n/text-at.ts'
 import classes from './marks.module.css'
 
 /** Assets by state of valuation: none, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
@@ -29,10 +31,7 @@ export function StateBar({ counts, large = false }: { counts: StateCounts | null
   const formats = useFormats()
   const states = useStates(counts)
   if (!counts) return null
-  const words = states
-    .filter(({ value }) => value > 0)
-    .map(({ label, value, share }) => `${label}: ${formats.number(value)} (${formats.percent(share)})`)
-    .join(' · ')
+  const words = stateWords(counts)
   return (
     <div className={classes.stateBar} role="img" aria-label={words || formats.none} title={words}>
       <StackedBarDrawing
@@ -42,6 +41,21 @@ export function StateBar({ counts, large = false }: { counts: StateCounts | null
       />
     </div>
   )
+}
+
+/** "Sin valorar: 4 (2,38 %) · AVM: 164 (97,62 %)" */
+export function stateWords(counts: StateCounts | null): string {
+  const formats = formatsIn(currentLanguage())
+  const total = Math.max(1, sum(counts ?? []))
+  return (counts ?? [])
+    .flatMap((value, state) =>
+      value > 0
+        ? [
+            `${textAt(`common:valuationState.${state}`)}: ${formats.number(value)} (${formats.percent((value / total) * 100)})`,
+          ]
+        : [],
+    )
+    .join(' · ')
 }
 
 /** Legend of the state bar; with counts, also the size of each share. Once per screen. */

@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   grows?: boolean
   /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
+  /** Pixels that its values and its heading need: where the table is too wide, what is more goes first. */
+  snug?: number
   /** Pixels to which it may shrink before others leave; its width where it is not said. */
   narrowest?: number
   /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */

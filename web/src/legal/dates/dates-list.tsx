@@ -7,18 +7,7 @@ import listClasses from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { reasonOf, useTermRule } from '../term-rule.ts'
-
-function Rule({
-  reason,
-  rule,
-}: {
-  reason: string
-  rule: Parameters<ReturnType<typeof useTermRule>>[1] | null
-}) {
-  const ruleOf = useTermRule()
-  return rule ? ruleOf(reason, rule) : null
-}
+import { reasonOf, termRule } from '../term-rule.ts'
 
 function Late() {
   return <Chip level="danger">{useTranslation('judicialDates').t('isLate')}</Chip>
@@ -51,9 +40,10 @@ export const judicialDates = list(
       width: 96,
     },
     rule: {
-      cell: ({ reason, rule }) => <Rule reason={reason} rule={rule} />,
+      value: ({ reason, rule }) => rule && termRule(reason, rule),
       width: 360,
-      narrowest: 160,
+      widest: 440,
+      narrowest: 345,
       grows: true,
       priority: 2,
     },
@@ -61,6 +51,7 @@ export const judicialDates = list(
     section: {
       value: ({ section }) => textAt(keyAt('management:sections', section)),
       width: 160,
+      widest: 240,
       priority: 3,
     },
     responsible: { width: 150, priority: 3 },

@@ -19,7 +19,7 @@ const services = list(
   sort: { by: 'expiresOn' },
   rowId: ({ id }) => String(id),
   columns: {
-    service: { labels: labels('services:names'), width: 210, grows: true },
+    service: { labels: labels('services:names'), width: 210, narrowest: 160, grows: true },
     id: { kind: 'count', sort: true, width: 84 },
     state: { cell: ({ state }) => <RequestState state={state} />, width: 130 },
     timing: {
@@ -27,7 +27,7 @@ const services = list(
       width: 120,
     },
     externalId: { width: 130 },
-    owner: { width: 200, priority: 3 },
+    owner: { width: 200, widest: 300, narrowest: 140, priority: 3 },
     requestedOn: { kind: 'instantDay', sort: true, width: 110, priority: 2 },
     expiresOn: { kind: 'day', sort: true, width: 110 },
   },

@@ -230,8 +230,10 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
     () => [
       ...similar.map((each) => ({
         ...{ id: each.uuid, longitude: each.longitude, latitude: each.latitude },
-        shape: each.kind === 'listing' ? ('price' as const) : ('closing' as const),
-        label: formats.compactCurrency(each.price),
+        // The diamond of a closing is too small for a price.
+        ...(each.kind === 'listing'
+          ? { shape: 'price' as const, label: formats.compactCurrency(each.price) }
+          : { shape: 'closing' as const }),
         title: each.address ?? kindOf(each),
       })),
       { id: uuid, longitude, latitude, shape: 'asset', title },

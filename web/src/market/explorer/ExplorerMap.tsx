@@ -124,7 +124,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
       >
         <MapLegend
           entries={[
-            { shape: 'point', label: t('explorer:map.listings') },
+            { shape: 'ring', label: t('explorer:map.listings') },
             { shape: 'closing', label: t('explorer:map.closings') },
             { shape: 'cluster', label: t('explorer:map.group') },
           ]}

@@ -2,18 +2,21 @@ import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { CLOSING_SUBTYPES, CLOSING_TYPES, defaultFilter } from '@lindero/domain/market/explorer-filter'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
@@ -70,6 +73,7 @@ export default function ExplorerPage() {
     />
   )
   const { unitPrice } = state.shown ?? { unitPrice: null }
+  const isEmpty = useEmptyMarket(state.shown?.total === 0)
 
   return (
     <ListPage
@@ -111,7 +115,18 @@ export default function ExplorerPage() {
       }
       marks={view === 'both' ? marks : undefined}
       beside={view === 'both' && map}
+      isEmpty={isEmpty}
+      note={isEmpty && view === 'map' && `${t('list.empty.title')}. ${t('list.empty.text')}`}
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
+      emptyAction={
+        may('administer') ? (
+          <Button renderRoot={(props) => <Link to="/administration/imports" {...props} />}>
+            {t('list.import')}
+          </Button>
+        ) : (
+          <GoToAssets />
+        )
+      }
       viewActions={
         <div className={classes.views}>
           <SegmentedControl
@@ -160,6 +175,19 @@ export default function ExplorerPage() {
       {view === 'map' && map}
     </ListPage>
   )
+}
+
+/** Whether there is no listing and no closing at all, looked up when a search finds none; null until that is known. */
+function useEmptyMarket(isAsked: boolean): boolean | null {
+  const first = { query: { r: 1, totals: false } }
+  const answers = useQueries({
+    queries: [queryOf(api.listings, first), queryOf(api.closings, first)].map((query) => ({
+      ...query,
+      enabled: isAsked,
+    })),
+  })
+  if (isAsked && answers.some(({ isPending }) => isPending)) return null
+  return isAsked && answers.every(({ data }) => data?.items.length === 0)
 }
 
 /** Without the types and subtypes that the sources of closings do not know. */

@@ -68,9 +68,9 @@ export const explorerList = list(
     picture: {
       cell: ({ typeId, picture }) => <Facade typeId={typeId} url={picture} />,
       width: 52,
-      priority: 2,
+      priority: 3,
     },
-    address: { sort: true, width: 230, narrowest: 140, grows: true },
+    address: { sort: true, width: 230, widest: 300, narrowest: 170, grows: true },
     kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
     price: { kind: 'money', sort: true, strong: true, width: 108 },
     unitPrice: { kind: 'unitMoney', sort: true, priority: 2 },

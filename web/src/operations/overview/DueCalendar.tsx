@@ -47,6 +47,7 @@ export function DueCalendar({ today }: { today: string }) {
   const { data } = useQuery(queryOf(api.transactionCalendar, { query }))
   const formats = useFormats()
   const months = data?.months ?? []
+  const used = months.filter(({ count }) => count > 0)
   const open = sumAmounts(months.map((month) => month.open))
   const toCollect = sumAmounts(months.map((month) => month.toCollect))
   return (
@@ -103,16 +104,16 @@ export function DueCalendar({ today }: { today: string }) {
           />
         </ChartFrame>
       </PanelSection>
-      <PanelSection>
-        <h3>{t('calendar.list')}</h3>
-        <ul className={classes.months}>
-          {months
-            .filter(({ count }) => count > 0)
-            .map((month) => (
+      {used.length > 0 && (
+        <PanelSection>
+          <h3>{t('calendar.list')}</h3>
+          <ul className={classes.months}>
+            {used.map((month) => (
               <MonthLine key={month.month} year={year} month={month} portfolio={portfolio} />
             ))}
-        </ul>
-      </PanelSection>
+          </ul>
+        </PanelSection>
+      )}
       <PanelSection>
         <h3>{t('feed.title')}</h3>
         <Feed />

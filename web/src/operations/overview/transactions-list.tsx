@@ -7,6 +7,7 @@ import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import { choice, choices, choicesFrom, days, linked, search, toggle } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { type BulkAction, list } from '../../kernel/list/list.ts'
@@ -44,7 +45,7 @@ export const transactionsList = list(
       width: 128,
       pinned: true,
     },
-    address: { width: 190, narrowest: 110, grows: true, priority: 3 },
+    address: { width: 190, widest: 320, narrowest: 230, grows: true, priority: 2 },
     portfolioName: { width: 140, hidden: true },
     concept: { labels: labels('transactions:concepts'), sort: true, width: 150 },
     name: { width: 140, hidden: true },
@@ -68,7 +69,13 @@ export const transactionsList = list(
       width: 120,
       total: ({ totals }) => sumAmounts([totals.toPay, totals.toCollect]),
     },
-    state: { cell: (row) => <StateChips row={row} />, sort: true, width: 168 },
+    state: {
+      value: stateOf,
+      cell: (row) => <StateChips row={row} />,
+      chips: (row) => [stateOf(row), ...(row.isOverdue ? [textAt('transactions:late')] : [])],
+      sort: true,
+      width: 168,
+    },
     paymentLetter: { labels: labels('transactions:letters'), width: 110, priority: 3 },
   },
   filters: {
@@ -119,15 +126,15 @@ export const transactionsList = list(
 /** The state of the payments with the count of a split fee, and whether it is late. */
 function StateChips({ row }: { row: TransactionRow }) {
   const { t } = useTranslation('transactions')
-  const { state, splitPayment, paidCount, paymentCount, isOverdue } = row
-  const count = splitPayment ? ` ${paidCount}/${paymentCount}` : ''
   return (
     <span className={classes.named}>
-      <Chip level={paymentLevel(state)}>
-        {t(isIncome(row.concept) ? `collected.${state}` : `states.${state}`)}
-        {count}
-      </Chip>
-      {isOverdue && <Chip level="danger">{t('late')}</Chip>}
+      <Chip level={paymentLevel(row.state)}>{stateOf(row)}</Chip>
+      {row.isOverdue && <Chip level="danger">{t('late')}</Chip>}
     </span>
   )
+}
+
+function stateOf({ concept, state, splitPayment, paidCount, paymentCount }: TransactionRow): string {
+  const count = splitPayment ? ` ${paidCount}/${paymentCount}` : ''
+  return textAt(keyAt(isIncome(concept) ? 'transactions:collected' : 'transactions:states', state)) + count
 }

@@ -32,10 +32,16 @@ export const statementsList = list(
       width: 112,
       strong: true,
     },
-    transaction: { cell: (row) => <Proposal row={row} />, width: 240 },
-    score: { kind: 'count', sort: true, width: 88, priority: 2 },
+    transaction: {
+      value: proposalOf,
+      cell: (row) => <Proposal row={row} />,
+      width: 240,
+      widest: 360,
+      narrowest: 160,
+    },
+    score: { kind: 'wholePercent', sort: true, width: 88, priority: 2 },
     status: { cell: (row) => <Status status={row.status} />, width: 130 },
-    statementName: { width: 140, priority: 3 },
+    statementName: { width: 140, widest: 240, narrowest: 110, priority: 3 },
   },
   filters: {
     search: search(),
@@ -60,6 +66,7 @@ export const statementsList = list(
   phone: {
     figure: ['amount'],
     detail: ['day', 'statementName'],
+    below: (row) => proposalOf(row),
     aside: (row) => <Status status={row.status} />,
   },
 })
@@ -75,7 +82,11 @@ function Proposal({ row }: { row: BankEntry }) {
   if (!transaction) return <MatchButton entry={row} />
   return (
     <Link {...placeOf(transaction)} className={classes.title}>
-      {transaction.externalId} · {wordsOf(transaction)}
+      {proposalOf(row)}
     </Link>
   )
+}
+
+function proposalOf({ transaction }: BankEntry): string | null {
+  return transaction && `${transaction.externalId} · ${wordsOf(transaction)}`
 }

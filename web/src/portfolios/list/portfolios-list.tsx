@@ -12,7 +12,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { StateBar } from '../../kernel/marks/StateBar.tsx'
+import { StateBar, stateWords } from '../../kernel/marks/StateBar.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { PortfolioMenu } from '../actions/PortfolioMenu.tsx'
 import { typeName } from '../definition.ts'
@@ -76,6 +76,7 @@ export const portfoliosList = list(
     saleValue: { kind: 'money', sort: true, strong: true, ...sumOf('saleValue') },
     rentValue: { kind: 'money', sort: true, width: 136, priority: 2, ...sumOf('rentValue') },
     valuations: {
+      value: ({ valuations }) => stateWords(valuations),
       cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : '–'),
       footer: ({ items }) => <StateBar counts={totalsOf(items).valuations} />,
       width: 144,

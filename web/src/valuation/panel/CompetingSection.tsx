@@ -34,13 +34,15 @@ export function CompetingSection() {
           columns={[
             {
               label: t('panel.competing.address'),
-              cell: ({ uuid, address }) => (
-                <Link to="/real-estate-detail/$uuid" params={{ uuid }} className="link">
-                  {address ?? t('panel.competing.noAddress')}
-                </Link>
+              cell: ({ uuid, address, size }) => (
+                <div className={classes.offer}>
+                  <Link to="/real-estate-detail/$uuid" params={{ uuid }} className="link">
+                    {address ?? t('panel.competing.noAddress')}
+                  </Link>
+                  <p className={classes.note}>{formats.area(size)}</p>
+                </div>
               ),
             },
-            { label: t('panel.competing.size'), cell: ({ size }) => formats.area(size), isFigure: true },
             {
               label: t('panel.competing.price'),
               cell: ({ price, size }) => (
