@@ -344,7 +344,7 @@ describe('A search', () => {
       )
       return rows.length
     }
-    await vi.waitFor(async () => expect(await running()).toBe(1))
+    await vi.waitFor(async () => expect(await running()).toBe(1), 10_000)
     stop.abort()
     await failed
     expect(await running()).toBe(0)
