@@ -27,6 +27,7 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
   const answer = data
     ? await page.request.post(`/api${path}`, { headers, data })
     : await page.request.get(`/api${path}`, { headers })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return (await answer.json()) as Body
 }
 
