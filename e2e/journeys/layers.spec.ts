@@ -66,7 +66,8 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
 }
 
-test.use({ locale: LOCALES.es, maps: true, fresh: true })
+// Each pixel of a map costs processor time: a small window has enough of them.
+test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 test.setTimeout(180_000)
 
 test('every layer of the tables has its row here', () => {

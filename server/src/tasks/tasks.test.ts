@@ -1,4 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
@@ -331,7 +332,7 @@ describe('A task (product facts 12.1)', () => {
   it('is seen and taken over by a deputy during the absence', async () => {
     const { asset, review } = await started()
     await change(ana, review, give(null, ana))
-    const day = world.system.context.now().toISOString().slice(0, 10)
+    const day = calendarDateAt(world.system.context.now())
     const absent = { mails: 'each', deputy: { userUuid: ben.uuid, from: day, until: day } }
     const reversed = { ...absent, deputy: { ...absent.deputy, from: '9999-12-31' } }
     expect(await ana.call('PUT', '/management/task-choices', reversed)).toMatchObject({ status: 400 })
