@@ -141,7 +141,9 @@ test.describe('before the login', () => {
     context,
   }) => {
     await page.goto('/auth')
-    await expect(page.getByLabel(identity.email)).toBeVisible()
+    // With the first touch comes the part that says what fails.
+    await page.getByLabel(identity.email).click()
+    await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
     await context.setOffline(true)
     await fillLogin(page, 'viewer')
     await expect(page.getByText(errors.network)).toBeVisible()
