@@ -8,6 +8,13 @@ const packageProject = (name: string) => ({
   test: { ...TOGETHER, name, root: name, include: ['src/**/*.test.{ts,tsx}'] },
 })
 
+const WEB = {
+  ...TOGETHER,
+  root: 'web',
+  setupFiles: [...TOGETHER.setupFiles, join(import.meta.dirname, 'web/src/kernel/waits.fixture.ts')],
+  testTimeout: 60_000,
+}
+
 const SERVER = {
   root: 'server',
   globalSetup: ['test/prepare-database.ts'],
@@ -38,9 +45,8 @@ export default defineConfig({
       ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
       {
         test: {
-          ...TOGETHER,
+          ...WEB,
           name: 'web',
-          root: 'web',
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: COMPONENTS_IN_A_DOM,
         },
@@ -48,12 +54,10 @@ export default defineConfig({
       {
         // Components in a DOM. Separate from the rest: React checks once, when it is loaded, whether there is one.
         test: {
-          ...TOGETHER,
+          ...WEB,
           name: 'web-components',
-          root: 'web',
           include: COMPONENTS_IN_A_DOM,
           environment: 'happy-dom',
-          testTimeout: 60_000,
         },
       },
       {

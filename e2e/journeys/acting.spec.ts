@@ -39,7 +39,7 @@ test.describe('acting for a customer', () => {
       await expect(actingBar(page, language)).toBeVisible()
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/assets')
-      await page.getByRole('link', { name: /./ }).first().waitFor()
+      await expect(page.getByRole('main').getByRole('list').getByRole('checkbox').first()).toBeVisible()
       await page.evaluate(() => window.scrollTo(0, 900))
       await expect(actingBar(page, language)).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -67,7 +67,8 @@ test.describe('acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    await page.getByRole('option', { name: FUND }).last().click()
+    // With its segment behind its name it is opened, by its name alone acted for.
+    await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
     await palette.fill(acting.stop)

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { figureOf } from '../support/asset-page.ts'
+import { figureOf, saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
-const { common, valuation } = textsOf('es')
+const { valuation } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
@@ -53,9 +53,7 @@ test('by incomes from empty to signed', async ({ page }) => {
 
   await page.getByRole('button', { name: valuation.sign.action, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await saveChanges(page, 'es')
 
   await page.reload()
   await expect(value).toContainText('177.111')
@@ -89,9 +87,7 @@ test('residual with its works, static, then dynamic, saved and there after a rel
     await expect(value).toContainText('344.972')
   })
 
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await saveChanges(page, 'es')
   await page.reload()
   await expect(value).toContainText('344.972')
   await expect(page.getByText(valuation.residual.procedure.dynamic, { exact: true })).toBeVisible()

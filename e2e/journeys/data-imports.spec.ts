@@ -72,6 +72,7 @@ test('a valuer reads the figures of the area of an asset and takes over its prop
 
   await test.step('the proposals go into the draft of the ratings', async () => {
     const proposals = page.getByRole('region', { name: areas.proposals })
+    await expect(proposals).toBeVisible()
     const ratings = await proposals.locator('dd').allTextContents()
     expect(ratings.length).toBeGreaterThan(2)
     await proposals.getByRole('button', { name: areas.takeProposals }).click()

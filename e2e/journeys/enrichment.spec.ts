@@ -63,16 +63,13 @@ test.describe('enrichment', () => {
   test('a saved value typed by hand is put back to the value from the cadastre', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: volver')
     const uuid = await anAsset(page, portfolio, 'CAT-5')
+    await untilEnrichment(page, uuid, 'enriched')
     await page.goto(`/assets/${uuid}/info`)
     const main = page.getByRole('main')
     const { constructionYear } = assets.info.fields
     const year = main.getByRole('textbox', { name: new RegExp(`^${constructionYear}(?: |$)`) })
     const edit = page.getByRole('button', { name: assets.record.edit, exact: true })
-    await expect(async () => {
-      await page.reload()
-      await expect(shownValue(main, constructionYear)).toContainText('2005', { timeout: 2_000 })
-    }).toPass({ timeout: 40_000 })
-
+    await expect(shownValue(main, constructionYear)).toContainText('2005')
     await edit.click()
     await year.fill('2010')
     await save(page, '2010')
@@ -93,12 +90,9 @@ test.describe('enrichment', () => {
   test('façade and plan are shown, and their absence or a failure is shown', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
-    await page.goto(`/assets/${uuid}/info`)
     // A plan is drawn around the asset's point, which enrichment fills.
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText(/^Enriquecido /)).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 40_000 })
+    await untilEnrichment(page, uuid, 'enriched')
+    await page.goto(`/assets/${uuid}/info`)
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
     const picture = (of: string) => panel.getByRole('img', { name: of.split('{{')[0] ?? '' })
     await expect(picture(assets.info.pictureOf.facade)).toBeVisible()
@@ -125,17 +119,14 @@ test.describe('enrichment', () => {
     ] as const) {
       await setCadastre(state)
       const uuid = await anAsset(page, portfolio, externalId)
+      await untilEnrichment(page, uuid, 'waiting')
       await page.goto(`/assets/${uuid}/info`)
       const main = page.getByRole('main')
-      await expect(async () => {
-        await page.reload()
-        await expect(main.getByText(assets.info.enrichment.waiting)).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: 40_000 })
+      await expect(main.getByText(assets.info.enrichment.waiting)).toBeVisible()
       await setCadastre('up')
-      await expect(async () => {
-        await page.reload()
-        await expect(main.getByText(/^Enriquecido /)).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: 60_000 })
+      await untilEnrichment(page, uuid, 'enriched')
+      await page.reload()
+      await expect(main.getByText(/^Enriquecido /)).toBeVisible()
       await expect(shownValue(main, assets.info.fields.constructionYear)).toContainText('2005')
     }
   })
@@ -163,7 +154,18 @@ async function save(page: Page, newValue: string): Promise<void> {
   const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
   await expect(summary.getByRole('cell').last()).toHaveText(newValue)
   await summary.getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await expect(summary).toBeHidden()
+  await expect(page.locator('[data-save-bar]')).toBeHidden()
+}
+
+/** Waits for an outcome of the enrichment of an asset, which is a job. */
+async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | 'waiting'): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const state = async () => {
+    const answer = await page.request.get(`/api/assets/${uuid}`, { headers })
+    return ((await answer.json()) as { enrichment: { state: string } | null }).enrichment?.state
+  }
+  await expect.poll(state, { timeout: 60_000 }).toBe(outcome)
 }
 
 /** The value under a label of the Info page. */

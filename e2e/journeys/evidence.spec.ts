@@ -1,18 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'es'
-const { common, market, valuation } = textsOf(language)
+const { market, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language], maps: true })
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
-}
 
 test('an own asset is added as a comparable and replaced by an advert; a new search is reviewed and accepted', async ({
   page,
@@ -40,7 +35,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   // The new one has the picture of its advert; from the save on, the one that is kept with the valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
-  await save(page)
+  await saveChanges(page, language)
   await expect(pictures('market')).toHaveCount(0)
   await expect(pictures('evidence').first()).toBeVisible()
 
@@ -49,7 +44,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   const found = page.getByRole('dialog', { name: valuation.refresh.title })
   await expect(found.getByText(valuation.refresh.removed)).toBeVisible()
   await found.getByRole('button', { name: valuation.refresh.accept }).click()
-  await save(page)
+  await saveChanges(page, language)
 })
 
 test('an added advert is asked of the price model, and its coefficient is explained by it', async ({
@@ -63,12 +58,14 @@ test('an added advert is asked of the price model, and its coefficient is explai
   await page.getByRole('button', { name: valuation.table.add, exact: true }).click()
   await page.getByRole('menuitem', { name: valuation.table.addNearby }).click()
   const near = page.getByRole('complementary', { name: valuation.nearby.title })
+  const rows = table.locator('tbody tr[data-row]')
+  const before = await rows.count()
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/api/valuations/assess'))
   await near.getByRole('button', { name: valuation.nearby.add }).first().click()
   expect((await answer).status()).toBe(200)
 
-  const added = table.locator('tbody tr[data-row]').last()
-  await added.locator('[data-control=coefficient]').click()
+  await expect(rows).toHaveCount(before + 1)
+  await rows.last().locator('[data-control=coefficient]').click()
   const why = page.getByRole('table', { name: /./ }).filter({ hasText: valuation.coefficient.product })
   await expect(why.getByRole('row').filter({ hasText: valuation.coefficient.pattern })).toBeVisible()
   await expect(

@@ -1,7 +1,7 @@
 import { DEMO_PORTFOLIOS } from '@lindero/demo/app/world'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
-import { openSection } from '../support/asset-page.ts'
+import { openSection, saveChanges } from '../support/asset-page.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
@@ -107,9 +107,7 @@ async function editYear(page: Page): Promise<void> {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: common.changes.stay }).click()
   await expect(page.getByRole('textbox', { name: groups.info.fields.constructionYear })).toHaveValue('1985')
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await saveChanges(page, 'es')
 }
 
 /** Chooses another reference asset for a subgroup, changes its units by it, reloads, saves, reloads. */
@@ -131,9 +129,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await open.click()
   await expect(reference).toHaveValue(`${prefix}-B`)
   await expect(bathrooms).toHaveValue('2')
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await saveChanges(page, 'es')
 
   await page.reload()
   await open.click()
@@ -169,9 +165,7 @@ test('the value of the reference asset is passed to the members; one that was va
     const field = page.getByRole('textbox', { name: valuation.editValue.unitValue })
     await field.fill('2500')
     await field.press('Enter')
-    await page.getByRole('button', { name: common.actions.save }).click()
-    await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-    await expect(page.getByText(common.record.saved)).toBeVisible()
+    await saveChanges(page, 'es')
     return name
   })
   await test.step('the next value warns of it, and replaces it once that is accepted', async () => {
@@ -192,8 +186,8 @@ async function pass(page: Page, unitValue: number, alone?: string): Promise<void
   await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill(String(unitValue))
   await dialog.getByRole('button', { name: groups.values.pass }).click()
   const warning = dialog.getByRole('button', { name: groups.info.overwrite })
+  await expect((alone ? warning : warning.or(done)).first()).toBeVisible()
   if (alone) await expect(dialog).toContainText(alone)
-  else await expect(warning.or(done).first()).toBeVisible()
   if (await warning.isVisible()) await warning.click()
   await expect(done.first()).toBeVisible()
   await expect(dialog).toBeHidden()

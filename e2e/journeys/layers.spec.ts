@@ -66,7 +66,8 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
 }
 
-test.use({ locale: LOCALES.es, maps: true, fresh: true })
+// Each pixel of a map costs processor time: a small window has enough of them.
+test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 test.setTimeout(180_000)
 
 test('every layer of the tables has its row here', () => {
@@ -106,17 +107,17 @@ for (const [visit, rows] of VISITS) {
     for (const { name } of rows) await panel.getByRole('switch', { name, exact: true }).setChecked(true)
     await closePanel(page)
     await zoomOut(page)
-    await page.waitForTimeout(SETTLED)
+    await openPanel(page)
+    for (const row of rows) {
+      await expect(panel.getByRole('switch', { name: farther(row), exact: true })).toBeVisible()
+    }
+    await closePanel(page)
     for (const each of asked) each.length = 0
     await page.getByRole('region', { name: explorer.map.label }).locator('canvas').first().focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForTimeout(SETTLED)
     expect(asked.flat()).toEqual([])
-    expect(await magenta(page)).toBe(0)
-    await openPanel(page)
-    for (const row of rows) {
-      await expect(panel.getByRole('switch', { name: farther(row), exact: true })).toBeVisible()
-    }
+    await expect.poll(() => magenta(page)).toBe(0)
   })
 }
 
@@ -144,14 +145,14 @@ test('one failed tile is one line, the outline stays, and the service is asked a
   await page.clock.install()
   // Where no tile is kept.
   await openExplorer(page, 13, undefined, '-5.98,37.39')
-  const outline = await picture(page)
+  const outline = await stillPicture(page)
   const asked = recorded(page, '/api/map/topographicMap/')
   const panel = await openPanel(page)
   await panel.getByRole('radio', { name: texts.bases.topographicMap }).click()
   await expect(page.getByText(texts.failed)).toHaveCount(1)
   await closePanel(page)
   expect(await magenta(page)).toBe(0)
-  expect(await difference(page, outline)).toBeLessThan(0.1)
+  await expect.poll(() => difference(page, outline)).toBeLessThan(0.1)
 
   await failLayers([])
   asked.length = 0
@@ -173,7 +174,7 @@ test('the choice of layers is the same on the map of assets, and after a new vis
   await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
 })
 
-/** Longer than a map waits after a move until it asks, and than an answer takes. */
+/** Longer than a map waits after a move until it asks. */
 const SETTLED = 1_500
 /** The browser asks a service that failed again after five minutes. */
 const AGAIN = 5 * 60_000 + 1_000
@@ -182,7 +183,7 @@ const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{
 async function openExplorer(page: Page, zoom: number, tab?: 'closings', place = PLACE): Promise<void> {
   await signIn(page, 'admin', `/explorer${tab ? `/${tab}` : ''}?view=map&at=${place},${zoom}&f={}`)
   await expect(page.getByRole('button', { name: texts.open })).toBeVisible()
-  await page.waitForTimeout(SETTLED)
+  await stillPicture(page)
 }
 
 async function openPanel(page: Page) {
@@ -215,6 +216,18 @@ async function picture(page: Page): Promise<string> {
   if (!box) throw new Error('the map has no place on the screen')
   const clip = { x: box.x + 80, y: box.y + 160, width: box.width - 460, height: box.height - 260 }
   return (await page.screenshot({ clip })).toString('base64')
+}
+
+/** The same, once it does not change any more. */
+async function stillPicture(page: Page): Promise<string> {
+  let last = ''
+  const isStill = async () => {
+    const before = last
+    last = await picture(page)
+    return last === before
+  }
+  await expect.poll(isStill, { intervals: [500] }).toBe(true)
+  return last
 }
 
 /** The share of pixels in the colour of the tiles: they may lie under half of another colour. */

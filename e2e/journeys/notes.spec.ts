@@ -2,13 +2,14 @@ import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { AUTHORED_NOTES, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { assets, common, operations } = textsOf('es')
+const { assets, operations } = textsOf('es')
 const { transcription, registrySimpleNotes: notes } = operations
 
 test.use({ locale: LOCALES.es })
@@ -38,9 +39,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
 
   await expect(page.getByRole('textbox', { name: address })).toHaveValue('Calle Hort de Freixes, 22')
   await expect(page.getByRole('textbox', { name: mortgageAmount })).toHaveValue('')
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
+  await saveChanges(page, 'es')
   await expect(item).toHaveCount(0)
   await expect(page.getByText('BLASCO ROIG, ANDREU', { exact: false }).first()).toBeVisible()
 })

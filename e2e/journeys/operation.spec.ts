@@ -91,6 +91,7 @@ test('a community comes from nothing to the direct debit of its fees', async ({ 
 
   await test.step('a second account takes over the direct debit', async () => {
     await page.getByRole('button', { name: bankAccount.add }).click()
+    await expect(field(panel, bankAccount.fields.iban)).toHaveValue('')
     await fill(panel, bankAccount.fields.iban, 'ES7921000813610123456789')
     await field(panel, bankAccount.fields.directDebit).check()
     await saveRecord(page)
@@ -107,10 +108,11 @@ test('a community comes from nothing to the direct debit of its fees', async ({ 
 
   await test.step('deleting an account asks', async () => {
     await page.getByRole('table', { name: bankAccount.many }).getByRole('button', { name: /1332/ }).click()
-    await panel.getByRole('button', { name: common.actions.delete, exact: true }).click()
+    const account = page.getByRole('complementary', { name: /1332/ })
+    await account.getByRole('button', { name: common.actions.delete, exact: true }).click()
     const question = page.getByRole('dialog', { name: community.removal.account })
     await question.getByRole('button', { name: common.actions.cancel }).click()
-    await panel.getByRole('button', { name: common.actions.delete, exact: true }).click()
+    await account.getByRole('button', { name: common.actions.delete, exact: true }).click()
     await question.getByRole('button', { name: common.actions.delete }).click()
     await saveRecord(page)
     const { rows } = (await operationsOf(page, uuid)).community ?? { rows: {} }
@@ -171,6 +173,7 @@ test('two users edit one fee: the second one chooses what stays', async ({ page,
   await expect(question.getByRole('group')).toContainText('60')
   await question.getByRole('group').getByRole('radio', { name: assets.record.mine }).check()
   await question.getByRole('button', { name: assets.record.apply }).click()
+  await expect(question).toBeHidden()
   await saveRecord(second)
   const saved = await operationsOf(second, uuid)
   expect(saved.community?.rows.fee).toMatchObject([{ amount: 55, shownAmount: 55 }])

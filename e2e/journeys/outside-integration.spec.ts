@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { forget, integrationAddress, receivedBy, setIntegration } from '../support/outside.ts'
@@ -68,9 +69,7 @@ test('a signed valuation arrives in the system of the customer, and what fails i
     await page.goto(`/assets/${uuid}/valuation`)
     await press(page, valuation.sign.action)
     await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
-    await page.getByRole('button', { name: common.actions.save }).click()
-    await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-    await expect(page.getByText(common.record.saved)).toBeVisible()
+    await saveChanges(page, language)
     await expect.poll(async () => (await receivedBy('integration')).length).toBe(1)
     const [{ body, headers = {} } = { body: '' }] = await receivedBy('integration')
     const data = body.split('\r\n').find((line) => line.startsWith('{')) ?? ''

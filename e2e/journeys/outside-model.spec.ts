@@ -7,7 +7,7 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 const language = 'es'
-const { advertisements: words, common } = textsOf(language)
+const { advertisements: words } = textsOf(language)
 const SENTENCES = [
   'Un hogar para disfrutar cada día.',
   'Ven a conocerlo con calma.',
@@ -51,7 +51,7 @@ test('a description is written by a model sentence by sentence: kept, refused, c
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(text).not.toHaveValue(/Te esperamos/)
-    await page.getByRole('button', { name: common.actions.cancel, exact: true }).first().click()
+    await page.getByRole('button', { name: words.describe.cancel, exact: true }).click()
     await expect(text).toHaveValue(SENTENCES.join(' '))
     await expect.poll(async () => (await receivedBy('model-left')).length).toBe(1)
   })

@@ -43,7 +43,7 @@ test('what a finger touches is large enough, and the menu of the account fits', 
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
   await open(page, '/user-profile/team')
-  expect(await tooLow(page)).toEqual([])
+  await expect.poll(() => tooLow(page)).toEqual([])
   await page.getByRole('button', { name: shell.nav.account, exact: true }).tap()
   await expect(page.getByRole('dialog').filter({ hasText: shell.user.logout })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'light')
@@ -88,7 +88,10 @@ test('the field that a form refuses is seen below the title of its dialog', asyn
   await dialog.getByRole('button', { name: assets.list.create.submit }).tap()
   const field = dialog.getByLabel(assets.info.fields.externalId)
   await expect(field).toBeFocused()
-  const title = await dialog.getByRole('heading', { name: assets.list.create.title }).boundingBox()
-  const refused = await field.boundingBox()
-  expect(refused?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  const room = async () => {
+    const title = await dialog.getByRole('heading', { name: assets.list.create.title }).boundingBox()
+    const refused = await field.boundingBox()
+    return (refused?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThan(0)
 })

@@ -83,15 +83,16 @@ test('a report from the workbench is made, saved, and opened by a person without
   await outside.close()
 })
 
-test('twenty reports are made as one zip while a colleague goes on working', async ({ page, browser }) => {
+test('several reports are made as one zip while a colleague goes on working', async ({ page, browser }) => {
   await signIn(
     page,
     'editor',
     `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`,
   )
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  await expect(rows.nth(20)).toBeVisible()
-  for (let row = 1; row <= 20; row += 1) await rows.nth(row).click()
+  // Each one takes a second of the processor: five last long enough for a colleague to work meanwhile.
+  await expect(rows.nth(5)).toBeVisible()
+  for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()
   await page.getByRole('dialog').getByRole('button', { name: assets.list.bulk.report.label }).click()
   await expect(page.getByText(exports.ordered)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { actingBar } from '../support/administration.ts'
 import { aPdf } from '../support/documents.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
@@ -27,6 +28,7 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
   const answer = data
     ? await page.request.post(`/api${path}`, { headers, data })
     : await page.request.get(`/api${path}`, { headers })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return (await answer.json()) as Body
 }
 
@@ -51,7 +53,7 @@ test('a workflow is drawn, tried and made live; what it starts is done with a fi
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })
     await menu.getByLabel(acting.search).fill('alcor')
     await menu.getByRole('button', { name: FUND }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(actingBar(page, 'en')).toBeVisible()
     await page.goto('/workflows')
     await page.getByRole('button', { name: workflows.create, exact: true }).click()
     await page.getByRole('menuitem', { name: workflows.createEmpty, exact: true }).click()

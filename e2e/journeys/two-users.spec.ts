@@ -49,6 +49,7 @@ test('two users edit the same fields of one asset: the second one chooses for ea
   await choiceOf(fields.address).getByRole('radio', { name: assets.record.theirs }).check()
   await choiceOf(fields.constructionYear).getByRole('radio', { name: assets.record.mine }).check()
   await question.getByRole('button', { name: assets.record.apply }).click()
+  await expect(question).toBeHidden()
   await save(second)
   await expect(second.getByText(common.record.saved)).toBeVisible()
 

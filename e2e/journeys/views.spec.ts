@@ -16,6 +16,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 /** The actions that the menu of the open view offers. */
 async function actionsOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: said(views.actions, { view: name }) }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   return page.getByRole('menuitem').allTextContents()
 }
 

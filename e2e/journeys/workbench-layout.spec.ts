@@ -107,8 +107,8 @@ test('the workbench fits every window: one scroll area, value in view, nothing p
       await page.setViewportSize(size)
       await expect.poll(() => overprinted(page)).toEqual([])
       await expect.poll(() => covered(page)).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(size.width)
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(width).toBeLessThanOrEqual(size.width)
       await expect(async () => {
         expect(await scrollAreas(page)).toHaveLength(1)
         await expect(rows.last()).toBeInViewport({ timeout: 1_000 })
@@ -123,9 +123,12 @@ test('the buttons beside the comparables stay on one line in a window of 1280 px
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const comparables = page.getByRole('region', { name: valuation.table.caption })
-  const choice = await comparables.getByRole('group', { name: valuation.table.statistic }).boundingBox()
-  const add = await comparables.getByRole('button', { name: valuation.table.add }).boundingBox()
-  expect(add?.y).toBeLessThan((choice?.y ?? 0) + (choice?.height ?? 0))
+  const fits = async () => {
+    const choice = await comparables.getByRole('group', { name: valuation.table.statistic }).boundingBox()
+    const add = await comparables.getByRole('button', { name: valuation.table.add }).boundingBox()
+    return choice !== null && add !== null && add.y < choice.y + choice.height
+  }
+  await expect.poll(fits).toBe(true)
 })
 
 test('the legend of the map covers no mark, and each mark has a target of 24 px', async ({ page }) => {
@@ -136,9 +139,11 @@ test('the legend of the map covers no mark, and each mark has a target of 24 px'
   await expect(legend).toBeVisible()
   const marks = map.locator('[aria-label][tabindex="-1"]')
   await expect.poll(() => marks.count()).toBeGreaterThan(3)
-  const top = (await legend.boundingBox())?.y ?? 0
-  const canvas = await map.locator('canvas').boundingBox()
-  expect((canvas?.y ?? 0) + (canvas?.height ?? 0)).toBeLessThanOrEqual(top)
+  const overlap = async () => {
+    const canvas = await map.locator('canvas').boundingBox()
+    return (canvas?.y ?? 0) + (canvas?.height ?? 0) - ((await legend.boundingBox())?.y ?? 0)
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
   const targets = await marks.evaluateAll((all) =>
     all.map((mark) => Number.parseFloat(getComputedStyle(mark, '::after').width)),
   )

@@ -92,7 +92,7 @@ const server = createServer(async (request, reply) => {
 })
 
 /** Later than the product waits for an answer (`CATASTRO_SECONDS`). */
-const SLOW_MILLISECONDS = 1_500
+const SLOW_MILLISECONDS = 2_500
 
 function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {
   if (cadastre === 'down') return void request.socket.destroy()

@@ -1,4 +1,5 @@
 import { demoWorld } from '@lindero/demo/app/world'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { writeXlsx } from 'hucre/xlsx'
 
 export type Cell = string | number | null
@@ -20,7 +21,7 @@ export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
 /** Flats that stand where the demo market has evidence; as many as asked for. */
 export function flats(count: number): Cell[][] {
   const rows: Cell[][] = []
-  const { market } = demoWorld({ today: new Date().toISOString().slice(0, 10) })
+  const { market } = demoWorld({ today: calendarDateAt(new Date()) })
   for (const home of market()) {
     if (home.typeId !== 11 || home.kind !== 'listing' || home.operation !== 'sale') continue
     const { size, latitude, longitude, rooms, bathrooms, floor, constructionYear } = home

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Language, textsOf } from './sign-in.ts'
 
 /** The figure under a label in the head of a record. */
 export function figureOf(page: Page, label: string): Locator {
@@ -14,4 +15,15 @@ export async function openSection(page: Page, sections: string, name: string): P
   const link = page.getByRole('navigation', { name: sections }).getByRole('link', { name })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
+/** Saves the record that is open; the bar of unsaved changes goes once the server has them. */
+export async function saveChanges(page: Page, language: Language): Promise<void> {
+  const { actions, record } = textsOf(language).common
+  const save = page.locator('[data-save-bar]').getByRole('button', { name: actions.save })
+  await save.click()
+  const summary = page.getByRole('dialog', { name: record.summaryTitle })
+  await summary.getByRole('button', { name: record.accept }).click()
+  await expect(summary).toBeHidden()
+  await expect(save).toBeHidden()
 }

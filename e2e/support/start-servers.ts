@@ -99,7 +99,7 @@ const connectedTo = (outside: string) => ({
   SENTRY_DSN: `${outside.replace('//', '//key@')}/1`,
   SENTRY_ENVIRONMENT: 'journeys',
   CATASTRO_URL: `${outside}/catastro`,
-  CATASTRO_SECONDS: '0.5',
+  CATASTRO_SECONDS: '1.5',
   CATASTRO_CALLS_PER_SECOND: '50',
   CATASTRO_CACHE_DAYS: '0',
   CATASTRO_RETRY_SECONDS: '2',

@@ -1,4 +1,5 @@
 import { demoWorld } from '@lindero/demo/app/world'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { resources } from '@lindero/texts/resources'
 import { writeXlsx } from 'hucre/xlsx'
 
@@ -78,7 +79,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
   // No mapping knows this one, and none is remembered from an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
-  const today = new Date().toISOString().slice(0, 10)
+  const today = calendarDateAt(new Date())
   const flats = demoWorld({ today })
     .portfolios.flatMap(({ assets }) => assets)
     .filter(

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { figureOf, openSection } from './asset-page.ts'
+import { figureOf, openSection, saveChanges } from './asset-page.ts'
 import { type Language, textsOf } from './sign-in.ts'
 import { said, typed } from './words.ts'
 
@@ -38,10 +38,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(value).toContainText(edited)
   await expect(ticked).toHaveCount(selected - 2)
 
-  await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
-  await expect(page.getByText(common.record.saved)).toBeVisible()
-  await expect(page.getByRole('button', { name: common.actions.save })).toBeHidden()
+  await saveChanges(page, language)
   await expect(value).toContainText(edited)
 
   await page

@@ -265,17 +265,16 @@ const railButton = (page: Page, name: string) =>
 
 export const PERSON = {
   home: [
-    [
-      'the menu of the user',
-      async (page) => {
-        await openUserMenu(page, 'es')
-      },
-    ],
+    ['the menu of the user', (page) => openUserMenu(page, 'es').then(() => undefined)],
     [
       'running jobs',
       async (page) => {
         await page.keyboard.press('Escape')
-        await press(page, shell.jobs.idle)
+        // Its name counts the jobs that another journey has left running.
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /(?:^|\d )trabajos?$/i })
+          .click()
         await expect(page.getByRole('heading', { name: shell.jobs.title, exact: true })).toBeVisible()
       },
     ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
@@ -85,4 +85,14 @@ export async function openTestSystem(
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Waits until a transaction of this system waits for a lock of another one. */
+export async function untilOneWaits({ context }: TestSystem): Promise<void> {
+  const waiting = () =>
+    context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+                WHERE NOT granted AND datname = current_database()`),
+    )
+  await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), 10_000)
 }

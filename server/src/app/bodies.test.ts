@@ -172,7 +172,7 @@ describe('A connection', () => {
     await once(other, 'close')
     expect(answer).toContain('200 OK')
     for (const socket of silent) socket.destroy()
-    await vi.waitFor(() => expect(silent.every(({ closed }) => closed)).toBe(true))
+    await vi.waitFor(() => expect(silent.every(({ closed }) => closed)).toBe(true), 5_000)
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
@@ -205,7 +205,7 @@ describe('A connection', () => {
   describe('whose reader takes nothing of its answer', () => {
     let impatient: TestSystem
     beforeAll(async () => {
-      impatient = await openTestSystem({ IDLE_SECONDS: '1', PAUSE_SECONDS: '3', PAUSED_DOWNLOADS: '1' })
+      impatient = await openTestSystem({ IDLE_SECONDS: '1', PAUSE_SECONDS: '6', PAUSED_DOWNLOADS: '1' })
       const { files } = impatient.context
       await files.put('large', Readable.from([Buffer.alloc(32 * 1024 * 1024)]), Number.POSITIVE_INFINITY)
       await impatient.app.listen({ port: 0, host: '127.0.0.1' })
@@ -224,7 +224,7 @@ describe('A connection', () => {
       reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
       const [socket] = (await arrived) as [Socket]
       const from = performance.now()
-      const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).then(
+      const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) }).then(
         () => (performance.now() - from) / 1_000,
       )
       return { reader, socket, closed }
@@ -232,7 +232,7 @@ describe('A connection', () => {
 
     it('is closed', async () => {
       const { reader, closed } = await stall()
-      expect(await closed).toBeLessThan(2.9)
+      expect(await closed).toBeLessThan(5.9)
       reader.destroy()
     })
 
@@ -240,9 +240,9 @@ describe('A connection', () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))
-      expect(seconds.slice(0, 2).toSorted((a, b) => a - b)[0]).toBeLessThan(2.9)
-      expect(Math.max(...seconds.slice(0, 2))).toBeGreaterThanOrEqual(2.9)
-      expect(seconds[2]).toBeGreaterThanOrEqual(2.9)
+      expect(seconds.slice(0, 2).toSorted((a, b) => a - b)[0]).toBeLessThan(5.9)
+      expect(Math.max(...seconds.slice(0, 2))).toBeGreaterThanOrEqual(5.9)
+      expect(seconds[2]).toBeGreaterThanOrEqual(5.9)
       for (const { reader } of own) reader.destroy()
     })
 
@@ -258,7 +258,7 @@ describe('A connection', () => {
       await vi.waitFor(() => expect(received).toBeGreaterThan(32 * 1024 * 1024), 5_000)
       first.reader.destroy()
       const second = await stall(user)
-      expect(await second.closed).toBeGreaterThanOrEqual(2.9)
+      expect(await second.closed).toBeGreaterThanOrEqual(5.9)
       second.reader.destroy()
     })
   })

@@ -3,7 +3,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { openTestSystem, type TestSystem, untilOneWaits } from '../../test/test-system.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import { countDerived, usedRoom } from './files.store.ts'
 
@@ -119,7 +119,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     })
     await counted.promise
     const waiting = count(second, async () => undefined)
-    await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 200))])
+    await untilOneWaits(system)
     committed.resolve()
     expect([await holding, await waiting]).toEqual([true, false])
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])

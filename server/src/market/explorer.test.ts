@@ -1,7 +1,7 @@
 import { type ExplorerFilter, explorerFilter } from '@lindero/contract/market/market.contract'
 import { aListing } from '@lindero/demo/app/factories'
 import { Random } from '@lindero/demo/kernel/random'
-import { addDays } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
@@ -19,7 +19,7 @@ const one = <T>(values: readonly T[]): T => values[random.integer(0, values.leng
 const whole = (least: number, most: number) => random.integer(least, most)
 const DAY = '2024-06-30'
 /** `expiredTime` counts back from today. */
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = calendarDateAt(new Date())
 const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
 
 function aPiece(): Piece {
@@ -344,7 +344,7 @@ describe('A search', () => {
       )
       return rows.length
     }
-    await vi.waitFor(async () => expect(await running()).toBe(1))
+    await vi.waitFor(async () => expect(await running()).toBe(1), 10_000)
     stop.abort()
     await failed
     expect(await running()).toBe(0)

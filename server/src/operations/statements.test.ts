@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { openTestSystem, type TestSystem, untilOneWaits } from '../../test/test-system.ts'
 import { writeStates } from './write-states.ts'
 
 let system: TestSystem
@@ -162,7 +162,7 @@ describe('A bank statement (decisions 6)', () => {
         ...[first?.uuid, wanted],
       ])
       const answer = send(csv('06/11/2026;PAGO IMPORTADO;-94,75'))
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilOneWaits(system)
       return { later: answer }
     })
     expect((await later).body).toEqual({ entries: 1, known: 0, proposed: 0 })
@@ -188,7 +188,7 @@ describe('A bank statement (decisions 6)', () => {
         ...[first?.uuid, wanted],
       ])
       const answer = match(second)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilOneWaits(system)
       return { later: answer }
     })
     expect((await later).body.message).toBe('operations.noSuchCandidate')

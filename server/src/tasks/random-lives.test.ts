@@ -1,5 +1,6 @@
 import { type CallOf, randomOf, randomStep } from '@lindero/demo/tasks/random-lives'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAsset, bodyOf, changesOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
     ...[ben, eve].map(({ uuid: userUuid }) => ({ userUuid, department: null, type: null })),
   ]
   await boss.call('PUT', '/management/task-assignment', { candidates, defaults: [] })
-  const day = system.context.now().toISOString().slice(0, 10)
+  const day = calendarDateAt(system.context.now())
   const deputy = { userUuid: ana.uuid, from: day, until: day }
   await ben.call('PUT', '/management/task-choices', { mails: 'none', deputy })
 })

@@ -1,5 +1,6 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
   anAsset,
@@ -11,6 +12,7 @@ import {
   save,
 } from '../../test/legal.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { untilOneWaits } from '../../test/test-system.ts'
 import { startLeftOver } from './task-sweep.ts'
 
 type Person = SignedIn & { uuid: string }
@@ -60,19 +62,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.system.close())
-
-/** Waits until a transaction waits for a lock of another one. */
-async function untilOneWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const [found] = await world.system.context.database.transaction('system', (tx) =>
-        tx.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted'),
-      )
-      expect(found?.waiting).toBeGreaterThan(0)
-    },
-    { timeout: 5_000 },
-  )
-}
 
 /** When a draft was saved last. */
 const savedOn = async (draft: string): Promise<string> =>
@@ -265,7 +254,7 @@ describe('Workflows (product facts 12.2)', () => {
     const bulk = await database.transaction('system', async (tx) => {
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset])
       const edited = edit('toRenovate')
-      await untilOneWaits()
+      await untilOneWaits(world.system)
       await tx.rows('SELECT revision FROM workflow_facts WHERE asset_uuid = $1 FOR UPDATE', [asset])
       return { edited }
     })
@@ -343,7 +332,7 @@ describe('A task (product facts 12.1)', () => {
   it('is seen and taken over by a deputy during the absence', async () => {
     const { asset, review } = await started()
     await change(ana, review, give(null, ana))
-    const day = world.system.context.now().toISOString().slice(0, 10)
+    const day = calendarDateAt(world.system.context.now())
     const absent = { mails: 'each', deputy: { userUuid: ben.uuid, from: day, until: day } }
     const reversed = { ...absent, deputy: { ...absent.deputy, from: '9999-12-31' } }
     expect(await ana.call('PUT', '/management/task-choices', reversed)).toMatchObject({ status: 400 })

@@ -135,6 +135,7 @@ export const advertisements: Translation<typeof original> = {
     action: 'Generate with AI ({{style}})',
     byRules: 'Written by rules from the data of the advertisement, without AI.',
     byModel: 'Written by AI and checked against the data of the advertisement.',
+    cancel: 'Cancel writing',
     writing: 'Writing and checking sentence {{sentence}}…',
     failed: 'The AI description could not be generated.',
     unfounded: 'Facts of the text that the advertisement does not have: {{claims}}',

@@ -133,6 +133,7 @@ export const advertisements = {
     action: 'Generar con IA ({{style}})',
     byRules: 'Escrito por reglas a partir de los datos del anuncio, sin IA.',
     byModel: 'Escrito por IA y comprobado con los datos del anuncio.',
+    cancel: 'Cancelar la redacción',
     writing: 'Escribiendo y comprobando la frase {{sentence}}…',
     failed: 'Error al generar la descripción con IA.',
     unfounded: 'Datos del texto que el anuncio no tiene: {{claims}}',

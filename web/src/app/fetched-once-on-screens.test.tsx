@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomer } from '../customers/customer.fixture.ts'
@@ -28,9 +28,6 @@ import { testSession } from '../kernel/session/test-session.ts'
 import { PortfoliosPart } from '../users/form/PortfoliosPart.tsx'
 import { userForm, valuesOf } from '../users/form/user-form.ts'
 import { aUser } from '../users/user.fixture.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const customer = aCustomer()
 const { uuid } = customer
@@ -117,7 +114,7 @@ describe('Figures of a customer are fetched once for each interval (core 7): a s
     ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
   ])('%s, but those of another interval are asked for', async (_what, ui) => {
     draw(ui)
-    await vi.waitFor(() => expect(asked).not.toEqual([]))
+    await vi.waitFor(() => expect(asked).not.toEqual([]), 10_000)
   })
 
   it('the portfolios in the form of a user', async () => {

@@ -27,30 +27,34 @@ export function RatingProposals({
 }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
-  const people = useQuery(queryOf(api.municipalityPopulation, { params, query: { q: 'age' } })).data
-  const unemployment = useQuery(queryOf(api.municipalityUnemployment, { params })).data
-  const transactions = useQuery(queryOf(api.municipalityTransactions, { params })).data
-  const incomes = useQuery(queryOf(api.municipalityIncomes, { params })).data
-  const distribution = useQuery(queryOf(api.municipalityIncomeDistribution, { params })).data
-  const ofSection = useQuery({
-    ...queryOf(api.sectionIncomes, { params: { section: section ?? '' } }),
-    enabled: section !== null,
-  }).data
-  const inhabitants = people?.inhabitants ?? undefined
+  const asked = [
+    useQuery(queryOf(api.municipalityPopulation, { params, query: { q: 'age' } })),
+    useQuery(queryOf(api.municipalityUnemployment, { params })),
+    useQuery(queryOf(api.municipalityTransactions, { params })),
+    useQuery(queryOf(api.municipalityIncomes, { params })),
+    useQuery(queryOf(api.municipalityIncomeDistribution, { params })),
+    useQuery({
+      ...queryOf(api.sectionIncomes, { params: { section: section ?? '' } }),
+      enabled: section !== null,
+    }),
+  ] as const
+  const [people, unemployment, transactions, incomes, distribution, ofSection] = asked
+  const inhabitants = people.data?.inhabitants ?? undefined
   const proposed = proposedRatings({
-    unemployedShare: unemployment?.share ?? null,
-    incomePerPerson: numberOf(ofSection?.items[0] ?? incomes?.items[0], 'perPerson'),
+    unemployedShare: unemployment.data?.share ?? null,
+    incomePerPerson: numberOf(ofSection.data?.items[0] ?? incomes.data?.items[0], 'perPerson'),
     inhabitants: numberOf(inhabitants, 'population'),
     squareKilometres: numberOf(inhabitants, 'squareKilometres'),
-    salesOfYear: transactions?.totals.lastYear ?? null,
-    belowMedian: numberOf(distribution?.items[0], 'below60OfMedian'),
+    salesOfYear: transactions.data?.totals.lastYear ?? null,
+    belowMedian: numberOf(distribution.data?.items[0], 'below60OfMedian'),
     cadastralQuality,
   })
   const rated = RATED_AXES.flatMap((axis) => {
     const rating = proposed[axis]
     return rating === null ? [] : [[axis, rating] as const]
   })
-  if (rated.length === 0) return null
+  // Not before the last answer: the button would take a part of them.
+  if (rated.length === 0 || asked.some(({ isLoading }) => isLoading)) return null
   return (
     <section className={classes.proposals} aria-label={t('proposals')}>
       <h3 className={classes.title}>{t('proposals')}</h3>

@@ -2,16 +2,13 @@
 import { resources } from '@lindero/texts/resources.es'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
 import { useNearbyEvidence } from './nearby.queries.ts'
 import { NO_FILTER } from './nearby-filter.ts'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => i18next.init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }))
 // Test files of one process share what others have left.

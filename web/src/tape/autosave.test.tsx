@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -22,9 +22,6 @@ import { portfolioFixture } from '../portfolios/list/portfolio.fixture.ts'
 import { UnfinishedTapes } from './UnfinishedTapes.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useWizard } from './wizard/use-wizard.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
 const portfolio = portfolioFixture({})

@@ -3,7 +3,7 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -15,8 +15,6 @@ import { KeepFile } from './KeepFile.tsx'
 import { useTapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const uuid = '55555555-5555-4555-8555-555555555555'
 const file = new File(['Adjunto la cartera.'], 'cartera.csv')

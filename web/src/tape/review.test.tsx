@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -10,11 +10,6 @@ import type { Issue } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FixField } from './FixField.tsx'
 import type { Preview } from './use-preview.ts'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
-
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeAll(() => showTexts())
 afterEach(cleanup)

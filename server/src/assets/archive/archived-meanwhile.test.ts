@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { openTestSystem, type TestSystem, untilOneWaits } from '../../../test/test-system.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 
@@ -25,8 +25,7 @@ async function duringArchiving(
   await system.context.database.transaction('system', async (tx) => {
     await tx.update(table).set({ archivedOn: sql`now()` }).where(eq(table.uuid, uuid))
     answer = call()
-    // Long enough for the call to load its object and to meet the lock.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await untilOneWaits(system)
   })
   if (!answer) throw new Error('no call was made')
   return answer

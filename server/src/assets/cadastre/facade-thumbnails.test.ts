@@ -107,7 +107,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
         expect((await get(url)).statusCode).toBe(204)
         await new Promise((later) => setTimeout(later, 100))
       }
-      expect(local.asked).toHaveLength(asked)
+      await vi.waitFor(() => expect(local.asked).toHaveLength(asked), 10_000)
     },
   )
 

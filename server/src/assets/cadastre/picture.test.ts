@@ -213,7 +213,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     const decoding = await Promise.all([picture.enter(admin.uuid), picture.enter(admin.uuid)])
     let isShown = false
     const plan = ask(uuid, 'plan').then(() => (isShown = true))
-    await vi.waitFor(() => expect(local.asked.at(-1)).toContain('/Cartografia/'))
+    await vi.waitFor(() => expect(local.asked.at(-1)).toContain('/Cartografia/'), 10_000)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(isShown).toBe(false)
     for (const leave of decoding) leave()

@@ -355,7 +355,7 @@ describe('Whose job is next', () => {
       (claimed, signals) => doJob(context, handlers, claimed, signals.stop, 0),
       stop.signal,
     )
-    await vi.waitFor(() => expect(steps).toEqual(['long 1', 'other 1', 'long 2', 'long 3']), 5_000)
+    await vi.waitFor(() => expect(steps).toEqual(['long 1', 'other 1', 'long 2', 'long 3']), 20_000)
     stop.abort()
     await working
   })
@@ -378,7 +378,7 @@ describe('Several jobs at once', () => {
     const handler: JobHandler = async () => {
       running += 1
       most = Math.max(most, running)
-      await vi.waitFor(() => expect(most).toBeGreaterThan(1), { timeout: 3_000, interval: 5 })
+      await vi.waitFor(() => expect(most).toBeGreaterThan(1), { timeout: 20_000, interval: 5 })
       await pause(10)
       running -= 1
       return {}

@@ -114,7 +114,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
           </Button>
           {writing && (
             <Button variant="subtle" onClick={writing.cancel}>
-              {t('common:actions.cancel')}
+              {t('describe.cancel')}
             </Button>
           )}
         </Group>

@@ -2,16 +2,13 @@
 import type { AdvertisementFields } from '@lindero/domain/advertising/advertisement'
 import { resources } from '@lindero/texts/resources.es'
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draw, input } from '../../kernel/forms/form.fixture.tsx'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { Editor } from './Editor.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const { advertisements: words, errors } = resources
 const ASSET = '44444444-4444-4444-8444-444444444444'

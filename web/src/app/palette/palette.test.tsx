@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -16,9 +16,6 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import Palette from './Palette.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const GROUP = '33333333-3333-4333-8333-333333333333'
 const PORTFOLIO = '44444444-4444-4444-8444-444444444444'

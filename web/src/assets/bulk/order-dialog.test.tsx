@@ -4,7 +4,7 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -12,9 +12,6 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import OrderDialog from './OrderDialog.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const JOB = '44444444-4444-4444-8444-444444444444'
 const PORTFOLIO = '55555555-5555-4555-8555-555555555555'

@@ -3,7 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -13,9 +13,6 @@ import { testSession } from '../../kernel/session/test-session.ts'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { CadastralPictures, hasCadastralPictures } from './CadastralPictures.tsx'
 import { OutsideViews } from './OutsideViews.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const FLAT = '6344205CF7664S0001GP'
 const NO_VIEWS = { street: null, cadastre: null, plan: null, facade: null } as const

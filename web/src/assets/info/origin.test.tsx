@@ -4,7 +4,7 @@ import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-va
 import { resources as en } from '@lindero/texts/resources.en'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,8 +15,6 @@ import { assetForm } from '../asset-form.ts'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { AnnexesField } from './AnnexesField.tsx'
 import { BackToSource, useOrigin } from './Origin.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const earlier: EarlierValues = {
   constructionYear: { value: 2005, source: 'cadastre' },

@@ -6,7 +6,7 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,9 +20,6 @@ import { TagsDialog } from '../docs/TagsDialog.tsx'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { MainPicture } from './MainPicture.tsx'
-
-configure({ asyncUtilTimeout: 3_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ASSET = '44444444-4444-4444-8444-444444444444'
 const { comments: words } = resources.assets

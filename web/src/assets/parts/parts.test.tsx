@@ -14,7 +14,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,9 +37,6 @@ import { partScreen } from './part-screen.ts'
 import { partWords } from './part-words.ts'
 import type { PartsModule } from './parts-module.ts'
 import { readPartsSearch } from './parts-search.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const { common, assets } = es
 const asset = { uuid: '7', address: null, cadastralReference: null, details: {} } as unknown as AssetDetail

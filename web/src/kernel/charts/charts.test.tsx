@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showTexts } from '../i18n/texts.fixture.ts'
@@ -12,9 +12,6 @@ import { StackedBar } from './StackedBar.tsx'
 import { TimeChart } from './TimeChart.tsx'
 import { Treemap } from './Treemap.tsx'
 import { Waterfall } from './Waterfall.tsx'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Tells at once that there are 300 pixels: the DOM of these tests lays nothing out. */
 class RoomOf300 implements ResizeObserver {

@@ -11,7 +11,7 @@ import { Dialogs } from '../dialogs/Dialogs.tsx'
 
 // The DOM of the tests loads no fonts; growing text areas listen for them.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
 /** Draws components as the program does: with texts, theme, calls and dialogs. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,6 @@ import { showTexts } from '../i18n/texts.fixture.ts'
 import type { InputProps } from './field.ts'
 import { tags } from './list-fields.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 showTexts()
 afterEach(cleanup)
 

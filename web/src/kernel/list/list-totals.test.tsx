@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetsList } from '../../assets/list/assets-list.tsx'
 import { queryClient } from '../api/query.ts'
@@ -16,9 +16,6 @@ import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
-
-// A machine that builds meanwhile is slow.
-configure({ asyncUtilTimeout: 8_000 })
 
 const TOTALS = { size: 9_000, saleValue: 0, valuedSize: 0, rentValue: 0, valued: 0 }
 /** Paths and addresses asked for, in order. */

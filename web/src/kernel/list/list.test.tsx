@@ -5,7 +5,7 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { resources } from '@lindero/texts/resources.es'
 import { notificationsStore } from '@mantine/notifications'
 import { IconCalculator } from '@tabler/icons-react'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../users/user.fixture.ts'
@@ -20,10 +20,6 @@ import { type AnyRow, list, type Selected } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
 import { useList } from './use-list.ts'
-
-// A machine that builds meanwhile draws a table slowly.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
 const PEOPLE = Array.from({ length: 12 }, (_, index) =>

@@ -2,7 +2,7 @@
 import { api } from '@lindero/contract/api'
 import type { SavedView } from '@lindero/contract/users/saved-views.contract'
 import { resources } from '@lindero/texts/resources.es'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
@@ -16,9 +16,6 @@ import { list } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
 import { useList } from './use-list.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const { common, views: texts } = resources
 const USER = testSession().user.uuid

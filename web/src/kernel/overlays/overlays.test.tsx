@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { Checkbox, MantineProvider, Menu } from '@mantine/core'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { ButtonMenu } from './ButtonMenu.tsx'
 import { ButtonPopover } from './ButtonPopover.tsx'
 
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 function showPopover() {

@@ -75,14 +75,21 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
  * load of the page if its file does not arrive. An error must not take the place of text that is being typed.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  return lazyExtra(async () => {
     await painted()
     await idle()
-    return loadPart(load, () => false).catch((error: unknown) => {
+    return load()
+  })
+}
+
+/** A part without which the page is whole, loaded when it is first drawn; left out if its file does not arrive. */
+export function lazyExtra<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() =>
+    loadPart(load, () => false).catch((error: unknown): { default: ComponentType<Props> } => {
       reportError(error)
       return { default: () => null }
-    })
-  })
+    }),
+  )
 }
 
 /** A page that never stops drawing is rare, a slow or busy machine is not: there, a short limit would end first. */

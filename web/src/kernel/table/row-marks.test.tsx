@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showTexts } from '../i18n/texts.fixture.ts'
 import { DataTable } from './DataTable.tsx'
 import { type RowMarks, rowMarks } from './row-marks.ts'
 import { useColumnLayout } from './use-column-layout.ts'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 
 const COLUMNS = [
   { id: 'name', label: 'Name', width: 100, priority: 1 as const, cell: (name: string) => name },

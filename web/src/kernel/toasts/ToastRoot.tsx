@@ -1,8 +1,9 @@
 import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../reload/lazy-page.ts'
+import { lazyExtra } from '../reload/lazy-page.ts'
 
-const ToastArea = lazyPart(() => import('./ToastArea.tsx'))
+// Above it nothing catches an error: without it the page stays.
+const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 
 /**

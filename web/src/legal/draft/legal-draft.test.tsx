@@ -5,7 +5,7 @@ import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AssetRecord, AssetRecordContext, draftOf } from '../../assets/record/asset-record.ts'
@@ -23,8 +23,6 @@ import { LegalSummary } from './LegalSummary.tsx'
 import { legalArea } from './legal-area.ts'
 import { sentLegal } from './legal-draft.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 const sent = vi.hoisted(() => vi.fn())
 vi.mock('../../kernel/api/use-call.ts', async (original) => ({
   ...(await original<object>()),
@@ -147,7 +145,7 @@ async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>
   const dialog = within(await screen.findByRole('dialog'))
   await fill(dialog)
   await userEvent.click(dialog.getByRole('button', { name: common.record.accept }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
 }
 
 describe('Unsaved changes of legal management (operations specification, section 4)', () => {

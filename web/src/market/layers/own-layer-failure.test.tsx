@@ -3,7 +3,7 @@ import { resources as english } from '@lindero/texts/resources.en'
 import { resources as spanish } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -12,8 +12,6 @@ import { OwnLayerFailure } from './OwnLayerFailure.tsx'
 import { useOwnAssets } from './own-layers.ts'
 import { useEvidencePoints } from './use-evidence-points.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(() => showTexts())
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -11,9 +11,6 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const portfolio = {
   uuid: '55555555-5555-4555-8555-555555555555',

@@ -3,7 +3,7 @@ import { resources } from '@lindero/texts/resources.es'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
@@ -15,8 +15,6 @@ import { savePortfolio } from './save-portfolio.ts'
 import { useFinish } from './use-finish.ts'
 import type { Wizard } from './use-wizard.ts'
 import { EMPTY_STATE } from './wizard-state.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const uuid = '55555555-5555-4555-8555-555555555555'
 const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } }

@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,9 +23,6 @@ import { FinishSummary } from './FinishSummary.tsx'
 import NewPortfolioPage from './NewPortfolioPage.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { EMPTY_STATE } from './wizard-state.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const DRAFT = '55555555-5555-4555-8555-555555555555'
 const { wizard: words } = resources

@@ -11,7 +11,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, queryOf } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
@@ -20,7 +20,6 @@ import { evidenceToAdd } from '../valuation-search.ts'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 import { AddEvidence } from './AddEvidence.tsx'
 
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(() => showTexts())
 beforeEach(() => {
   notifications.clean()

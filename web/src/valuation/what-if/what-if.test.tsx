@@ -8,7 +8,7 @@ import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Dialogs } from '../../kernel/dialogs/Dialogs.tsx'
@@ -19,10 +19,6 @@ import { valuationOf } from '../valuation.queries.ts'
 import { RefreshDialog } from '../workbench/RefreshDialog.tsx'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 import { WhatIfDialog } from './WhatIfDialog.tsx'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const { assets, valuation, charts } = resources
 

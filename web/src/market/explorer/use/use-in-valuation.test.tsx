@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../kernel/api/query.ts'
@@ -18,9 +18,6 @@ import { session } from '../../../kernel/session/session.ts'
 import { testSession } from '../../../kernel/session/test-session.ts'
 import { explorerList } from '../explorer-list.tsx'
 import UseDialog from './UseDialog.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const { use } = resources.explorer
 const ASSET = '33333333-3333-4333-8333-333333333333'
