@@ -164,7 +164,9 @@ describe('no comparables (issue 10, item 30)', () => {
 function Table() {
   const columns = useColumnLayout('comparables', useComparableColumns(true))
   const rows = rowsOf(useComparablesWorkbench().record.document.comparables, 'unitValue')
-  return <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
+  return (
+    <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
+  )
 }
 
 describe('the table of comparables by keyboard', () => {
