@@ -42,7 +42,8 @@ const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
  * What homes compete with on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130 %
- * of their size. All are counted, the nearest 20 listed. One query for all homes.
+ * of their size. Where a source does not tell the day on which an advert left, it is on offer for three months after it
+ * was last seen. All are counted, the nearest 20 listed. One query for all homes.
  *
  * @returns in the order of the homes
  */
@@ -94,7 +95,7 @@ const NEAREST = `
     WHERE m.kind = 'listing' AND m.operation = h.operation AND m.type_id = h.type_id
       AND m.latitude BETWEEN h.south AND h.north AND m.longitude BETWEEN h.west AND h.east
       AND m.size BETWEEN h.least AND h.most
-      AND m.day <= h.day AND (m.expired_on IS NULL OR m.expired_on > h.day)
+      AND m.day <= h.day AND coalesce(m.expired_on, m.date + interval '3 months') > h.day
       AND $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2
         + cosd(h.latitude) * cosd(m.latitude) * sind((m.longitude - h.longitude) / 2) ^ 2))) <= $2::float8
     ORDER BY (m.latitude - h.latitude) ^ 2 + ((m.longitude - h.longitude) * cosd(h.latitude)) ^ 2, m.uuid

@@ -1,4 +1,5 @@
 import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { addMonths } from '@lindero/domain/kernel/dates'
 import { haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
@@ -14,7 +15,7 @@ afterAll(() => system.close())
 it('The offers that a home competes with are those on offer that day, near and of its size: the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third is still on offer, a third has gone, the others go the day after.
+    // A third has no last day: on offer while it was seen in the last three months. A third has gone, the others go later.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)
@@ -33,7 +34,7 @@ it('The offers that a home competes with are those on offer that day, near and o
     .filter(
       ({ kind, operation, typeId }) => kind === 'listing' && operation === 'sale' && typeId === home.typeId,
     )
-    .filter(({ expiredOn }) => expiredOn === null || expiredOn > FACTORY_TODAY)
+    .filter(({ expiredOn, date }) => (expiredOn ?? addMonths(date, 3)) > FACTORY_TODAY)
     .filter(({ addedOn, date }) => (addedOn ?? date) <= FACTORY_TODAY)
     .filter(({ size }) => size >= 56 && size <= 104)
     .filter((piece) => haversineMetres(piece, place) <= 1_000)

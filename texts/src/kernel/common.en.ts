@@ -60,6 +60,7 @@ export const common: Translation<typeof original> = {
     characters_other: '{{count}} characters',
     pickColour: 'Pick a colour',
     dayPlaceholder: 'dd/mm/yyyy',
+    notApplied: '“{{text}}” was not applied. {{reason}}',
     proposal: 'Did you mean {{value}}?',
     useProposal: 'Use it',
     errors: {

@@ -58,6 +58,7 @@ export const common = {
     characters_other: '{{count}} caracteres',
     pickColour: 'Elegir color',
     dayPlaceholder: 'dd/mm/aaaa',
+    notApplied: '«{{text}}» no se ha aplicado. {{reason}}',
     proposal: '¿Querías decir {{value}}?',
     useProposal: 'Usar',
     errors: {

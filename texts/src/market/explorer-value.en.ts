@@ -9,6 +9,7 @@ export const value = {
   title: 'Value without creating an asset',
   intro: 'The market is searched as for an asset. The value stays on your home page; no asset is created.',
   run: 'Compute the value',
+  outdated: 'You changed the details: calculate again to see their value.',
   fitting: 'The price model of this place is being fitted. The value follows by itself.',
   again: 'Compute again',
   result: 'Value',

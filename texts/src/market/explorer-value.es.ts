@@ -8,6 +8,7 @@ export const value = {
   intro:
     'Se busca en el mercado como para un activo. El valor queda en tu página de inicio; no se crea ningún activo.',
   run: 'Calcular el valor',
+  outdated: 'Has cambiado los datos: vuelve a calcular para ver su valor.',
   fitting: 'Se está ajustando el modelo de precios de la zona. El valor llegará solo.',
   again: 'Volver a calcular',
   result: 'Valor',

@@ -161,6 +161,16 @@ export const transactions: Translation<typeof texts> = {
     import: 'Import statement',
     done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} known before.',
     done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} known before.',
+    issues: {
+      tooLarge: 'The statement has over {{most}} characters. Split it by date and import the parts.',
+      tooManyEntries: 'The statement has over {{most}} entries. Split it by date and import the parts.',
+      unknownFormat:
+        'This is neither a Norma 43 file nor a CSV with columns for date, text and amount. Download one of the two from the bank.',
+      notEuro: 'Line {{line}} is not in euros. Only accounts in euros can be reconciled.',
+      notReadable: 'Line {{line}} cannot be read: check its date and its amount. Nothing was imported.',
+      totalsDiffer:
+        'Line {{line}} does not add up with the entries: the file is incomplete. Download it from the bank again.',
+    },
     statuses: { unmatched: 'Unmatched', proposed: 'Proposed', reconciled: 'Reconciled' },
     match: {
       action: 'Choose',

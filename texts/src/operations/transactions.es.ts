@@ -162,6 +162,18 @@ export const transactions = {
     import: 'Importar extracto',
     done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
     done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
+    issues: {
+      tooLarge: 'El extracto supera los {{most}} caracteres. Divídelo por fechas e impórtalo por partes.',
+      tooManyEntries:
+        'El extracto tiene más de {{most}} apuntes. Divídelo por fechas e impórtalo por partes.',
+      unknownFormat:
+        'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárgalo del banco en uno de los dos.',
+      notEuro: 'La línea {{line}} no está en euros. Solo se concilian cuentas en euros.',
+      notReadable:
+        'No se puede leer la línea {{line}}: revisa su fecha y su importe. No se ha importado nada.',
+      totalsDiffer:
+        'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelve a descargarlo del banco.',
+    },
     statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado' },
     match: {
       action: 'Elegir',

@@ -3,6 +3,7 @@ import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../kernel/toasts/undo-toast.tsx'
 import { useHighlight } from './highlight.ts'
 import { MarketLayerContext } from './nearby/market-layer.ts'
 import { useComparablesWorkbench } from './workbench.ts'
@@ -17,7 +18,7 @@ export const ComparableDialogsContext = createContext<ComparableDialogs>({ open:
 /** Actions on one comparable, from its row, its line on a phone or its mark. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
-  const { record, edit } = useComparablesWorkbench()
+  const { record, edit, changeOf, undo } = useComparablesWorkbench()
   const { setReveal } = useHighlight()
   const dialogs = useContext(ComparableDialogsContext)
   const layer = useContext(MarketLayerContext)
@@ -27,7 +28,10 @@ export function useComparableActions() {
     addByHand: () => dialogs.open(null),
     replace: ({ uuid }: Comparable) => layer?.setReplacing(uuid),
     remove: ({ uuid }: Comparable) => {
-      if (edit({ kind: 'removeComparable', uuid })) toast.success(t('table.removed'))
+      const isSaved = changeOf(uuid, 'added') === null
+      if (!edit({ kind: 'removeComparable', uuid })) return
+      if (isSaved) toastUndo(t('table.removed'), async () => undo(uuid, 'removed'))
+      else toast.success(t('table.removed'))
     },
     restoreCoefficient: (comparable: Comparable) => {
       const computed = reassess(record.document, { ...comparable, isCoefficientManual: false })

@@ -3,6 +3,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -10,13 +11,16 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useLoggedWords } from '../assets/history/use-logged-words.ts'
 import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
+import { useColumnLayout } from '../kernel/table/use-column-layout.ts'
 import { CoefficientPanel } from './coefficient/CoefficientPanel.tsx'
-import { rowsOf } from './comparable-row.ts'
+import { BY_SIMILARITY, rowsOf } from './comparable-row.ts'
 import { ComparableLines } from './comparables/ComparableLines.tsx'
+import { ComparablesTable } from './comparables/ComparablesTable.tsx'
+import { useComparableColumns } from './comparables/use-comparable-columns.tsx'
 import { aRecord } from './valuation.fixture.ts'
 import { FailureText } from './workbench/FailureText.tsx'
 import { SignButton } from './workbench/SignButton.tsx'
-import { type Workbench, WorkbenchContext } from './workbench.ts'
+import { useComparablesWorkbench, type Workbench, WorkbenchContext } from './workbench.ts'
 
 // A machine that builds meanwhile draws slowly.
 configure({ asyncUtilTimeout: 10_000 })
@@ -154,6 +158,36 @@ describe('no comparables (issue 10, item 30)', () => {
     expect(text).toContain('9 por estado')
     expect(text).toContain('3 por superficie')
     expect(text).not.toContain('por habitaciones')
+  })
+})
+
+function Table() {
+  const columns = useColumnLayout('comparables', useComparableColumns(true))
+  const rows = rowsOf(useComparablesWorkbench().record.document.comparables, 'unitValue')
+  return (
+    <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
+  )
+}
+
+describe('the table of comparables by keyboard', () => {
+  it('moves the focus to the next row with Delete, and offers to take the comparable back', async () => {
+    const edit = vi.fn(() => true)
+    const undo = vi.fn()
+    show(
+      <>
+        <Notifications />
+        <Table />
+      </>,
+      aWorkbench({ edit, undo }),
+    )
+    const [top, second] = screen.getAllByRole('checkbox').slice(1)
+    top?.focus()
+    fireEvent.keyDown(top as HTMLElement, { key: 'Delete' })
+    const { uuid } = first.comparable
+    expect(edit).toHaveBeenCalledWith({ kind: 'removeComparable', uuid })
+    expect(document.activeElement).toBe(second)
+    fireEvent.click(await screen.findByRole('button', { name: resources.common.actions.undo }))
+    expect(undo).toHaveBeenCalledWith(uuid, 'removed')
   })
 })
 

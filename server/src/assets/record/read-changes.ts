@@ -2,6 +2,7 @@ import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.sc
 import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
 import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
+import { boundOf } from '../../kernel/http/closest-issues.ts'
 
 /** An asset's editable fields in the form of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
@@ -110,7 +111,11 @@ function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): 
       next[name] = verdict.data
       return []
     }
-    return verdict.error.issues.map(({ path, code }) => ({ field: [name, ...path].join('.'), reason: code }))
+    return verdict.error.issues.map((issue) => ({
+      field: [name, ...issue.path].join('.'),
+      reason: issue.code,
+      ...boundOf(issue),
+    }))
   })
 }
 

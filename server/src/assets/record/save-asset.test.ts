@@ -135,6 +135,20 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 2 })
   })
 
+  it('names the bound that a figure breaks', async () => {
+    const uuid = await anAssetAt({ floor: 2 })
+    const changes: Change[] = [
+      ['latitude', 40.4168, 91],
+      ['sizes', {}, { manual: 1e9 }],
+      ['details', {}, { outstandingBalance: 1e15 }],
+    ]
+    const { body } = await save(uuid, ...changes)
+    const bounds = [{ max: 90 }, { max: 99_999_999 }, { max: 999_999_999_999 }]
+    expect(body.data).toMatchObject({
+      fields: expect.arrayContaining(bounds.map((data) => expect.objectContaining({ data }))),
+    })
+  })
+
   it.each<[Change, string, string]>([
     [['constructionYear', null, 99_999], 'constructionYear', 'outOfRange'],
     [['postalCode', null, '99001'], 'postalCode', 'postalCode'],

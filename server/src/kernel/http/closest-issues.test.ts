@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { closestIssues } from './closest-issues.ts'
+import { boundOf, closestIssues } from './closest-issues.ts'
 
 const schema = z.object({
   contact: z.union([
@@ -19,4 +19,14 @@ describe('What is wrong with a value of several forms', () => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })
+})
+
+it.each([
+  [z.number().max(99), 100, { data: { max: 99 } }],
+  [z.number().min(1), 0, { data: { min: 1 } }],
+  [z.number().positive(), 0, {}],
+  [z.string().max(2), 'abc', {}],
+])('Names the bound that a figure breaks: %#', (bounded, value, bound) => {
+  const [issue] = bounded.safeParse(value).error?.issues ?? []
+  expect(issue && boundOf(issue)).toEqual(bound)
 })

@@ -19,3 +19,11 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
 function unknownNames(form: readonly Issue[]): number {
   return form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 }
+
+/** The bound that a figure breaks, for the person who typed it. */
+export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
+  if (issue.code === 'too_big' && issue.origin === 'number') return { data: { max: Number(issue.maximum) } }
+  if (issue.code === 'too_small' && issue.origin === 'number' && issue.inclusive)
+    return { data: { min: Number(issue.minimum) } }
+  return {}
+}

@@ -27,7 +27,7 @@ import {
   type RowLock,
 } from './about.ts'
 import type { Caller } from './caller.ts'
-import { closestIssues } from './closest-issues.ts'
+import { boundOf, closestIssues } from './closest-issues.ts'
 import { demand } from './demand.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
@@ -344,6 +344,7 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
     fields: closestIssues(result.error.issues).map((issue) => ({
       field: issue.path.join('.'),
       reason: issue.code,
+      ...boundOf(issue),
       ...('keys' in issue ? { names: issue.keys } : {}),
       // Only an unknown choice of an enumeration is quoted; other input may be long, or secret.
       ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),

@@ -1,6 +1,7 @@
 import { api, invalidatedBy } from '@lindero/contract/api'
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
@@ -68,12 +69,34 @@ type CallMutation<Call extends CallSpecification> = UseMutationOptions<
   CallParts<Call>
 >
 
-/** The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. */
+/**
+ * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. What
+ * is under way is not sent a second time: the second click of a double click comes before the button is drawn as busy.
+ */
 export function useCall<const Call extends CallSpecification>(
   call: Call,
   options: Pick<CallMutation<Call>, 'onSuccess' | 'onError'> = {},
 ) {
-  return useMutation<CallReply<Call>, ApiError, CallParts<Call>>(mutationOf(call, options))
+  const [underWay] = useState(() => new Set<string>())
+  const { onSettled, ...made } = mutationOf(call, options)
+  const mutation = useMutation<CallReply<Call>, ApiError, CallParts<Call>>({
+    ...made,
+    onSettled(...settled) {
+      underWay.delete(JSON.stringify(settled[2]))
+      return onSettled?.(...settled)
+    },
+  })
+  const { mutate } = mutation
+  const send = useCallback(
+    (...given: Parameters<typeof mutate>) => {
+      const sent = JSON.stringify(given[0])
+      if (underWay.has(sent)) return
+      underWay.add(sent)
+      mutate(...given)
+    },
+    [mutate, underWay],
+  )
+  return { ...mutation, mutate: send } as typeof mutation
 }
 
 export function mutationOf<const Call extends CallSpecification>(

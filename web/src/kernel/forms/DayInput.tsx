@@ -1,10 +1,6 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import { parseDate } from '@lindero/domain/kernel/parse-date'
-import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../i18n/use-language.ts'
+import { CalendarInput } from './CalendarInput.tsx'
 
 interface DayInputProps {
   label: string
@@ -17,24 +13,14 @@ interface DayInputProps {
 
 /** A day alone, outside a form: typed as people write it, or chosen in a calendar. A browser's own shows its order of day and month. */
 export function DayInput({ label, value, onChange, min, description }: DayInputProps) {
-  const { language } = useLanguage()
   return (
-    <DateInput
+    <CalendarInput
       label={label}
       description={description}
-      valueFormat="DD/MM/YYYY"
-      dateParser={readDay}
-      locale={language}
-      firstDayOfWeek={1}
       {...(min ? { minDate: min } : {})}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
     />
   )
-}
-
-function readDay(text: string): string | null {
-  const parsed = parseDate(text)
-  return parsed.kind === 'value' ? parsed.value : null
 }

@@ -2,8 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
 import { DayInput } from './DayInput.tsx'
 
+showTexts()
 afterEach(cleanup)
 
 function draw(value: string) {
@@ -24,4 +26,16 @@ it('takes a day as people type it', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '7/12/2026' } })
   expect(onChange).toHaveBeenLastCalledWith('2026-12-07')
+})
+
+it('says why a text is no day, and leaves the day as it is', () => {
+  const { field, onChange } = draw('2026-11-07')
+  fireEvent.change(field, { target: { value: '31/02/2026' } })
+  fireEvent.blur(field)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field).toHaveProperty('value', '07/11/2026')
+  screen.getByText('«31/02/2026» no se ha aplicado. Esa fecha no existe. Corrige el día o el mes.')
+  fireEvent.change(field, { target: { value: '28/02/2026' } })
+  expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
+  expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
 })

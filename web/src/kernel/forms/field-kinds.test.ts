@@ -88,6 +88,8 @@ describe('what cannot be taken says how to correct it', () => {
     ['day', day(), '31/02/2020', 'impossibleDate'],
     ['day', day(), 'ayer', 'notADate'],
     ['day', day({ max: '2024-06-30' }), '01/07/2024', 'dayTooLate'],
+    ['day', day(), '01/01/3026', 'dayTooLate'],
+    ['day', day(), '01/01/1026', 'dayTooEarly'],
     ['latitude', latitude(), '95', 'latitudeOutOfRange'],
     ['longitude', longitude(), '-190', 'longitudeOutOfRange'],
     ['postalCode', postalCode(), '460', 'postalCodeLength'],

@@ -181,11 +181,14 @@ interface DayOptions extends FieldOptions {
   Input?: React.ComponentType<InputProps>
 }
 
+/** A day outside of these is a mistyped year. */
+const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
+
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A calendar date as yyyy-mm-dd, typed as people do (15/3/17, 15 de marzo de 2017). */
 export function day<const Options extends DayOptions>(options = {} as Options): Field<Held<Options, string>> {
-  const { min, max } = options
+  const { min = EARLIEST_DAY, max = LATEST_DAY } = options
   const field: Field<string> = {
     options: { placeholder: 'common:forms.dayPlaceholder', ...options },
     isNumber: false,
@@ -194,8 +197,8 @@ export function day<const Options extends DayOptions>(options = {} as Options): 
     write: (value) => (CALENDAR_DATE.test(value) ? formatDate(value) : value),
     check(value) {
       const latest = typeof max === 'function' ? max() : max
-      if (latest !== undefined && value > latest) return [{ code: 'dayTooLate', data: { max: latest } }]
-      if (min !== undefined && value < min) return [{ code: 'dayTooEarly', data: { min } }]
+      if (value > latest) return [{ code: 'dayTooLate', data: { max: latest } }]
+      if (value < min) return [{ code: 'dayTooEarly', data: { min } }]
       return NO_ERRORS
     },
   }

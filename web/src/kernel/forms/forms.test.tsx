@@ -361,4 +361,16 @@ describe('A form that sends a call', () => {
     )
     refetched.mockRestore()
   })
+
+  it.each([
+    [{ field: 'rooms', reason: 'outOfRange', data: { from: 0, to: 99 } }, 'Escribe una cifra de 0 a 99.'],
+    [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escribe una cifra hasta 99.'],
+    [{ field: 'rooms', reason: 'notAnInteger' }, 'Escribe un número sin decimales.'],
+    [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
+  ])('says what the server refused of a field: %j', async (field, sentence) => {
+    const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
+    await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText(sentence)
+  })
 })

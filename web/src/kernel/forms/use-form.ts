@@ -10,7 +10,6 @@ import { errorText } from '../i18n/error-text.ts'
 import { keyAt, textIfAny } from '../i18n/text-at.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { memoryStore } from '../storage/memory-store.ts'
-import { isRecord } from '../storage/stored.ts'
 import {
   type Edited,
   errorsOf,
@@ -24,6 +23,7 @@ import {
   written,
 } from './field.ts'
 import { errorSentence, type FieldError } from './form-texts.ts'
+import { namedFields } from './named-fields.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
   /** Prefix of the ids of the inputs: `customer` makes `customer-name`. */
@@ -238,11 +238,11 @@ export function useForm<F extends Fields, Reply>(
     if (typeof known === 'object') return { [known.name]: known.text }
     if (known) return { [known]: errorText(error) }
     const isGeneral = error.code === 'request.invalid' || error.code.endsWith('.invalidFields')
-    const sentence = isGeneral ? errorSentence({ code: 'refused' }, undefined) : errorText(error)
-    const about = namedFields(error).flatMap((path) => {
+    const about = namedFields(error).flatMap(({ field: path, reason }) => {
       const name = [path, path.split('.')[0] ?? ''].find(
         (each) => options.fieldOfPath?.[each] ?? names.includes(each as Name),
       )
+      const sentence = isGeneral ? errorSentence(reason, undefined) : errorText(error)
       return name === undefined ? [] : [[options.fieldOfPath?.[name] ?? name, sentence] as const]
     })
     return Object.fromEntries(about)
@@ -377,15 +377,4 @@ function byId(id: string | null): HTMLElement | null {
 function focusOn(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
   element?.focus()
-}
-
-/** The paths named in the data of a refusal, in the formats of the server. */
-function namedFields({ data }: ApiError): string[] {
-  const fields = data?.fields
-  if (isRecord(fields)) return Object.keys(fields)
-  if (!Array.isArray(fields)) return []
-  return fields.flatMap((each: unknown) => {
-    if (typeof each === 'string') return [each]
-    return isRecord(each) && typeof each.field === 'string' ? [each.field] : []
-  })
 }

@@ -9,6 +9,7 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { issueText } from './issue-text.ts'
 import { statementsList } from './statements-list.tsx'
 
 /** Reconciliation: statements are imported, proposals confirmed. */
@@ -47,7 +48,7 @@ function ImportButton() {
         }),
       )
     } catch (error) {
-      toast.error(error)
+      toast.error(issueText(error) ?? error)
     } finally {
       setSending(false)
     }

@@ -82,7 +82,14 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
       event.preventDefault()
       table.current.querySelector<HTMLElement>(`[data-row="${uuid}"] [data-control="coefficient"]`)?.click()
     } else if (event.key.toLowerCase() === 'l') actions.locate(row.comparable)
-    else if (event.key === 'Delete' && canEdit) actions.remove(row.comparable)
+    else if (event.key === 'Delete' && canEdit) {
+      // The row goes, and the focus with it: it moves on first.
+      const [below, above] = ['ArrowDown', 'ArrowUp'].map(
+        (key) => table.current && controlAfter(table.current, event.target as HTMLElement, key),
+      )
+      ;(below ?? above)?.focus()
+      actions.remove(row.comparable)
+    }
   }
 
   return (

@@ -21,6 +21,11 @@ describe('distribution of the market around', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
+  it('has no bin without width at its upper end', () => {
+    const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
+    expect(bins.every(({ from, to }) => to > from)).toBe(true)
+  })
+
   it('gathers equal values in one bin', () => {
     expect(histogramBins([5, 5, 5, 5, 5]).filter(({ count }) => count > 0)).toEqual([
       expect.objectContaining({ from: 5, count: 5 }),

@@ -1,10 +1,6 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { CalendarInput } from '../../forms/CalendarInput.tsx'
 import type { ChoiceFilter, Chosen, Code, ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 
@@ -58,16 +54,11 @@ export function ChoiceInput(
 /** One day, typed or chosen. */
 export function DayInput(props: InputProps) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   return (
-    <DateInput
+    <CalendarInput
       {...useInput(props)}
       placeholder={t('filters.anyDay')}
       w={160}
-      valueFormat="DD/MM/YYYY"
-      dateParser={readDay}
-      locale={language}
-      firstDayOfWeek={1}
       value={(props.value as string | undefined) ?? null}
       onChange={(chosen) => props.onChange(chosen ?? undefined)}
     />
@@ -80,24 +71,14 @@ export function DayField(props: {
   value: string | undefined
   onChange: (day: string | undefined) => void
 }) {
-  const { language } = useLanguage()
   return (
-    <DateInput
+    <CalendarInput
       size="xs"
       label={props.label}
       clearable
-      valueFormat="DD/MM/YYYY"
-      dateParser={readDay}
-      locale={language}
-      firstDayOfWeek={1}
       popoverProps={{ withinPortal: false }}
       value={props.value ?? null}
       onChange={(chosen) => props.onChange(chosen ?? undefined)}
     />
   )
-}
-
-function readDay(text: string): string | null {
-  const parsed = parseDate(text)
-  return parsed.kind === 'value' ? parsed.value : null
 }

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askUntilReady } from '../../../kernel/api/ask-until-ready.ts'
@@ -25,7 +26,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
   const { t } = useTranslation('explorer')
   const evidence = of && 'uuid' in of ? of : null
   const [saved] = useState<DescribedValues>(() => (evidence ? homeOf(evidence) : homeAt(of)))
-  const [valued, setValued] = useState<Valued | null>(null)
+  const [answer, setAnswer] = useState<{ valued: Valued; of: string } | null>(null)
   const form = useForm(homeForm, {
     id: 'value-home',
     saved,
@@ -52,7 +53,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       }
       return { ...asked, send: () => askUntilReady(asked.send, tell) }
     },
-    onDone: setValued,
+    onDone: (valued, { values }) => setAnswer({ valued, of: JSON.stringify(values) }),
     // A type of another kind has other subtypes.
     follow: (name) => (name === 'typeId' ? { subtype: null } : {}),
   })
@@ -61,7 +62,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       form={form}
       title={t('value.title')}
       intro={t('value.intro')}
-      action={t(valued ? 'value.again' : 'value.run')}
+      action={t(answer ? 'value.again' : 'value.run')}
       discard={null}
       width={640}
       onClose={onClose}
@@ -80,7 +81,14 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
         <Field name="longitude" />
       </Grid>
       <Field name="address" />
-      {valued && <HomeValue valued={valued} evidence={evidence} />}
+      {answer &&
+        (answer.of === JSON.stringify(form.values) ? (
+          <HomeValue valued={answer.valued} evidence={evidence} />
+        ) : (
+          <Text role="status" c="dimmed" size="sm">
+            {t('value.outdated')}
+          </Text>
+        ))}
     </FormDialog>
   )
 }

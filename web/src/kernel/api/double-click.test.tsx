@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClient } from './query.ts'
+import { useCall } from './use-call.ts'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const of = (uuid: string) => ({ params: { uuid }, query: {} })
+const ONE = of('11111111-1111-4111-8111-111111111111')
+const OTHER = of('22222222-2222-4222-8222-222222222222')
+
+it('sends a call once for two clicks in a row, each other one, and again once it is done', async () => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ ended: 1 }), { status: 200 }))
+  vi.stubGlobal('fetch', fetched)
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useCall(api.endUserSessions, { onSuccess }), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  act(() => {
+    result.current.mutate(ONE)
+    result.current.mutate(ONE)
+    result.current.mutate(OTHER)
+  })
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(2))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  act(() => result.current.mutate(ONE))
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
+})

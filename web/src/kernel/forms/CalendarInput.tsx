@@ -1,0 +1,58 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { parseDate } from '@lindero/domain/kernel/parse-date'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/use-language.ts'
+import { errorsOf, held } from './field.ts'
+import { day } from './figure-fields.ts'
+import { errorSentence } from './form-texts.ts'
+
+type CalendarInputProps = Omit<
+  DateInputProps,
+  'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
+> & {
+  /** yyyy-mm-dd, as the earliest and the latest day. */
+  value: string | null
+  minDate?: string
+  maxDate?: string
+  onChange: (day: string | null) => void
+}
+
+/** A day typed as people write it, or chosen in a calendar. A text that is no day of the range leaves the day as it is, and says so. */
+export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInputProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [rejected, setRejected] = useState<string | null>(null)
+  const check = (text: string) => {
+    const { minDate: min, maxDate: max } = props
+    const field = day({ ...(min ? { min } : {}), ...(max ? { max } : {}) })
+    const context = { language, values: {} }
+    const [reason] = errorsOf(field, held(field, text, context), context)
+    setRejected(reason ? t('forms.notApplied', { text, reason: errorSentence(reason, undefined) }) : null)
+  }
+  return (
+    <DateInput
+      valueFormat="DD/MM/YYYY"
+      dateParser={readDay}
+      locale={language}
+      firstDayOfWeek={1}
+      {...props}
+      error={rejected ?? error}
+      onChange={(chosen) => {
+        setRejected(null)
+        onChange(chosen)
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        check(event.currentTarget.value)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function readDay(text: string): string | null {
+  const parsed = parseDate(text)
+  return parsed.kind === 'value' ? parsed.value : null
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '../api/api-error.ts'
+import { isRecord } from '../storage/stored.ts'
+import type { FieldError } from './form-texts.ts'
+
+interface NamedField {
+  /** Its path in the body of the call. */
+  field: string
+  reason: FieldError
+}
+
+const REFUSED: FieldError = { code: 'refused' }
+
+/** The fields named in the data of a refusal, in the formats of the server, and why each was refused. */
+export function namedFields({ data }: ApiError): NamedField[] {
+  const fields = data?.fields
+  if (isRecord(fields)) return Object.keys(fields).map((field) => ({ field, reason: REFUSED }))
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((each: unknown) => {
+    if (typeof each === 'string') return [{ field: each, reason: REFUSED }]
+    return isRecord(each) && typeof each.field === 'string'
+      ? [{ field: each.field, reason: reasonOf(each) }]
+      : []
+  })
+}
+
+/** The bounds of a figure, where the server names them: by the rules of a record or by the schema of the call. */
+function reasonOf({ reason, data }: Record<string, unknown>): FieldError {
+  if (reason === 'notAnInteger' || reason === 'notPositive') return { code: reason }
+  const { from, to, limit, min = from, max = to ?? limit } = isRecord(data) ? data : {}
+  const [low, high] = [typeof min === 'number', typeof max === 'number']
+  if (reason === 'tooLong') return high ? { code: 'tooLong', data: { limit: Number(max) } } : REFUSED
+  if (low && high) return { code: 'outOfRange', data: { min: Number(min), max: Number(max) } }
+  if (high) return { code: 'tooLarge', data: { max: Number(max) } }
+  return low ? { code: 'tooSmall', data: { min: Number(min) } } : REFUSED
+}

@@ -1,0 +1,22 @@
+import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
+import { beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { issueText } from './issue-text.ts'
+
+beforeAll(() => showTexts())
+
+it.each<[StatementIssue, RegExp]>([
+  [{ code: 'notReadable', line: 2 }, /la línea 2:/],
+  [{ code: 'notEuro', line: 12 }, /La línea 12 no está en euros/],
+  [{ code: 'totalsDiffer', line: 1_200 }, /La línea 1\.?200 no cuadra/],
+  [{ code: 'tooManyEntries', most: 1_000 }, /más de 1\.?000 apuntes/],
+  [{ code: 'tooLarge', most: 5_000_000 }, /5\.000\.000 caracteres/],
+  [{ code: 'unknownFormat' }, /Norma 43/],
+])('a statement that cannot be read says why: %j', (issue, sentence) => {
+  expect(issueText(new ApiError(400, 'operations.statement', { issue }))).toMatch(sentence)
+})
+
+it('leaves other failures to their own texts', () => {
+  expect(issueText(new ApiError(500, 'unknown'))).toBeNull()
+})
