@@ -47,6 +47,8 @@ export interface LocalPrices {
   level: number
   /** Log: the mean distance of those homes from their level. */
   scatter: number
+  /** Log: how far the price of such a home is likely to be from what the model says; absent in older valuations. */
+  expectedError?: number
   /** Factor of the half width of the interval, measured on the area; absent in valuations of before it was. */
   intervalScale?: number
   /** Share of what the model leaves unexplained in a comparable's price that stays in its adjusted price. */

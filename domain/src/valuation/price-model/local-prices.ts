@@ -56,11 +56,13 @@ export function localPrices(
   }
   const level = (TRUST * sum) / (weight + SHRINKAGE)
   for (const home of homes) off += home.weight * Math.abs(home.left - level)
+  const expectedError = prices.expectedError(subject, subject.propertyKey)
   return {
     model: prices.name,
     subject: roundTo(evened, 4),
     level: roundTo(level, 4),
     scatter: roundTo(weight === 0 ? 0 : off / weight, 4),
+    ...(expectedError === null ? {} : { expectedError: roundTo(expectedError, 4) }),
     ...(prices.model.intervalScale === undefined ? {} : { intervalScale: prices.model.intervalScale }),
     brought: BROUGHT,
     homes: Object.fromEntries(

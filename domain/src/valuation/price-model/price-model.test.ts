@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inventMarket, listing, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
+import {
+  inventMarket,
+  listing,
+  SUBJECT,
+  seeded,
+  VALUATION_DATE,
+} from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
+import { intervalOf } from '../methods/comparables/interval.ts'
 import { binOf, limitsOf } from './binning.ts'
 import { type BoostSettings, boost, forestValue } from './boosted-trees.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
@@ -109,6 +116,42 @@ describe('The price model', () => {
     const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
     expect(monthly).toBeCloseTo(0.01, 3)
     expect(level).toBeCloseTo(0, 2)
+  })
+
+  it('expects a larger error where prices scatter more', () => {
+    const random = seeded(3)
+    const homes = inventMarket(1500).map((home) =>
+      home.lift ? home : { ...home, price: home.price * Math.exp(random() + random() - 1) },
+    )
+    const { index } = fitRegionalMarket(homes, question)
+    const model = fitPriceModel(index, null, SMALL)
+    const prices = model && usePriceModel(model)
+    const withLift = prices?.expectedError({ ...SUBJECT, lift: true }, null)
+    const without = prices?.expectedError({ ...SUBJECT, lift: false }, null)
+    expect(without).toBeGreaterThan(2 * (withLift ?? Number.NaN))
+  })
+
+  it('has a wider interval where a larger error is expected', () => {
+    const { market: local, comparables } = document
+    const upper = (expectedError: number) => {
+      const prices = local?.prices && { ...local.prices, expectedError }
+      const selected = comparables.filter(({ isComparable }) => isComparable)
+      return intervalOf(
+        1000,
+        { ...document, market: local && prices ? { ...local, prices } : null },
+        selected,
+      ).upper
+    }
+    expect(upper(0.2)).toBeGreaterThan(upper(0.1))
+    expect(upper(0)).toBeGreaterThan(1000)
+  })
+
+  it('says nothing of its error where it was fitted before errors were learned', () => {
+    if (!market.prices) throw new Error('no model')
+    const { errorForests: _, ...before } = market.prices.model
+    const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })
+    expect(outcome.kind === 'valued' && outcome.document.market?.prices).not.toHaveProperty('expectedError')
+    expect(document.market?.prices).toHaveProperty('expectedError')
   })
 
   it('is named by the valuation', () => {

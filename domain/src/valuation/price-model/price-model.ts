@@ -25,6 +25,8 @@ export interface PriceModel {
   limits: BinLimits
   forests: readonly Forest[]
   homes: ModelHomes
+  /** Say how far (log) a price is likely to be from what the model says of the home; absent in older models. */
+  errorForests?: readonly Forest[]
   /** Factor of the half widths of intervals, measured on the area; absent in models of before it was. */
   intervalScale?: number
 }
@@ -47,6 +49,8 @@ export interface ModelHomes {
   logs: Float64Array
   /** Log unit prices said by the forest that never saw the home. */
   said: Float64Array
+  /** How far (log) their prices are likely to be from that, said by the forest that never saw the home. */
+  expectedErrors?: Float64Array
 }
 
 export const FOLDS = 5
@@ -61,6 +65,20 @@ export const BOOST: BoostSettings = {
   homes: 0.8,
   limit: 2,
 }
+
+/** Errors are learned by small trees with large leaves: that of a single home is mostly chance. */
+const ERROR_BOOST: BoostSettings = {
+  rounds: 200,
+  rate: 0.03,
+  depth: 3,
+  leaf: 60,
+  shrinkage: 5,
+  columns: 0.5,
+  homes: 0.7,
+  limit: 2,
+}
+/** Log; an outlying price must not set what is expected of its neighbours. */
+const LARGEST_ERROR = 0.8
 
 export function fitPriceModel(
   index: EvidenceIndex,
@@ -89,21 +107,30 @@ export function* priceModelSteps(
   const limits = limitsOf(columns)
   const codes = binned(limits, columns)
   const said = new Float64Array(entries.length)
+  const folds = entries.map(foldOf)
+  const others = Array.from({ length: FOLDS }, (_, fold) =>
+    Int32Array.from(folds.keys()).filter((i) => folds[i] !== fold),
+  )
+  const unseenBy = (forests: readonly Forest[], i: number) =>
+    forestValue(
+      forests[folds[i] as number] as Forest,
+      Uint8Array.from(codes, (code) => code[i] as number),
+    )
   const forests: Forest[] = []
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const rows = Int32Array.from(entries.keys()).filter((i) => foldOf(entries[i] as MarketEvidence) !== fold)
+  for (const [fold, rows] of others.entries()) {
     forests.push(boost(codes, market.logs, rows, settings, 1 + fold))
     yield
   }
-  entries.forEach((entry, i) => {
-    const bins = Uint8Array.from(codes, (code) => code[i] as number)
-    said[i] = forestValue(forests[foldOf(entry)] as Forest, bins)
+  said.forEach((_, i) => {
+    said[i] = unseenBy(forests, i)
   })
   const months = Float64Array.from(entries, ({ date }) => monthsUntil(date, valuationDate))
   const movement = movementOf(market.logs, said, months)
   said.forEach((log, i) => {
     said[i] = log + movement.level - movement.monthly * (months[i] as number)
   })
+  const errors = market.logs.map((log, i) => Math.min(Math.abs(log - (said[i] as number)), LARGEST_ERROR))
+  const errorForests = others.map((rows, fold) => boost(codes, errors, rows, ERROR_BOOST, 1 + fold))
   const homes: ModelHomes = {
     uuids: entries.map(({ uuid }) => uuid),
     keys: entries.map(({ propertyKey }) => propertyKey),
@@ -112,9 +139,10 @@ export function* priceModelSteps(
     sizes: market.sizes,
     logs: market.logs,
     said,
+    expectedErrors: errors.map((_, i) => unseenBy(errorForests, i)),
   }
   const middle = mean(entries.map((_, i) => (market.logs[i] as number) + (market.sizes[i] as number)))
-  return { origin, date: valuationDate, middle, movement, limits, forests, homes }
+  return { origin, date: valuationDate, middle, movement, limits, forests, homes, errorForests }
 }
 
 /** What the forests leave unexplained, as a line over the months: prices move while the features stay. */
@@ -182,6 +210,10 @@ function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, ke
   return { home, x, y, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
 }
 
+function meanValue(forests: readonly Forest[], bins: Uint8Array): number {
+  return mean(forests.map((forest) => forestValue(forest, bins)))
+}
+
 /** How far prices are from what a model says without having seen them; null without any home. */
 export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   const pairs = Array.from(homes.said, (said, i) => {
@@ -199,8 +231,10 @@ export interface PriceModelInUse {
   model: PriceModel
   /** Log unit price of a home that the model was not fitted on; `ownKey`: the home's own adverts do not count. */
   say(home: PropertyFeatures, date: string, ownKey: string | null): number
+  /** How far (log) its price is likely to be from that; null of a model that was fitted before errors were learned. */
+  expectedError(home: PropertyFeatures, ownKey: string | null): number | null
   /** What the model says of a piece of its own evidence without having seen it, and what that leaves unexplained. */
-  known(uuid: string): { said: number; left: number } | null
+  known(uuid: string): { said: number; left: number; expectedError: number | null } | null
   near: LevelMarket['near']
 }
 
@@ -211,24 +245,32 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
   const rowOf = new Map(homes.uuids.map((uuid, i) => [uuid, i]))
   const rowOfKey = new Map(homes.keys.map((key, i) => [key, i]))
   const market = { near, logs: homes.logs, sizes: homes.sizes }
+  function binsOf(home: PropertyFeatures, ownKey: string | null): Uint8Array {
+    const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
+    const figures = figuresOf(placedIn(market, home, origin, own))
+    return Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
+  }
   return {
     name,
     model,
     near,
     say(home, date, ownKey) {
-      const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
-      const figures = figuresOf(placedIn(market, home, origin, own))
-      const bins = Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
-      let sum = 0
-      for (const forest of forests) sum += forestValue(forest, bins)
+      const bins = binsOf(home, ownKey)
       const { level, monthly } = model.movement
-      return sum / forests.length + level - monthly * monthsUntil(date, model.date)
+      return meanValue(forests, bins) + level - monthly * monthsUntil(date, model.date)
+    },
+    expectedError(home, ownKey) {
+      return model.errorForests === undefined ? null : meanValue(model.errorForests, binsOf(home, ownKey))
     },
     known(uuid) {
       const row = rowOf.get(uuid)
       if (row === undefined) return null
       const said = homes.said[row] as number
-      return { said, left: (homes.logs[row] as number) - said }
+      return {
+        said,
+        left: (homes.logs[row] as number) - said,
+        expectedError: homes.expectedErrors?.[row] ?? null,
+      }
     },
   }
 }

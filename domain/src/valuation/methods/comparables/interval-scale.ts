@@ -26,10 +26,11 @@ const SHARE = 0.8
 /** Homes of a kind that tell the middle of its errors. */
 const LEAST_OF_KIND = 30
 /**
- * One forest errs more than the mean of five that values a subject. The mean of wanted / found on the second and the
- * third quarter of 2018 in València and Barcelona (0.95, 0.99, 0.97, 0.97).
+ * One forest errs more than the mean of five that values a subject, and homes that are new on the market less alike
+ * than those beside them: the mean of wanted / found on the second and the third quarter of 2018 in València (0.97,
+ * 1.03) and Barcelona (0.98, 0.98).
  */
-const OF_FIVE = 0.97
+const OF_NEW_HOMES = 0.99
 
 /**
  * @param market the evidence of the model, and its separate effects
@@ -53,7 +54,7 @@ export function scaleOf(errors: readonly Unseen[]): number {
     return homes.map(({ error, half }) => Math.abs(error - middle) / half)
   })
   if (ratios.length === 0) return 1
-  const log = Math.log(OF_FIVE * Math.max(quantile(ratios, SHARE), 0.01))
+  const log = Math.log(OF_NEW_HOMES * Math.max(quantile(ratios, SHARE), 0.01))
   return roundTo(Math.exp((ratios.length * log) / (ratios.length + PRIOR)), 4)
 }
 
@@ -78,7 +79,7 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const { valuationDate } = market.index
   // Said at the day of the advert: the price moves on to the valuation date with the market.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
-  const unseen = { ...prices, say: () => known.said + moved }
+  const unseen = { ...prices, say: () => known.said + moved, expectedError: () => known.expectedError }
   const outcome = valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen })
   if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null
   const { value, interval } = outcome.figures

@@ -38,7 +38,19 @@ const MEASURED_SPREAD = 0.203
  * model carries the movement of prices to the valuation date. A model brings the scale of its own area
  * (`interval-scale.ts`).
  */
-const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471 }
+const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
+/**
+ * With a model that says how large its error is likely to be (`LocalPrices.expectedError`). Measured the same way on
+ * the second and third quarter of 2018 in València and the third in Barcelona, 22,674 homes.
+ */
+const WITH_EXPECTED_ERROR = {
+  intercept: 0.51,
+  spread: 0.05,
+  dissimilarity: 0.25,
+  scatter: 0.3,
+  expectedError: 0.7,
+}
+const EXPECTED_ERROR_MIN = 0.02
 const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
 /** Shares of values within 20 %: about the best third of the homes measured, and all but the worst fifth. */
@@ -74,9 +86,12 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
 function measuredWidth(market: LocalMarket | null, spread: number, dissimilarity: number): number {
   const prices = market?.prices
   if (prices !== undefined) {
-    const own = MODELLED.spread * spread + MODELLED.dissimilarity * dissimilarity
-    const scatter = MODELLED.scatter * Math.log(prices.scatter + 0.05)
-    return MODELLED.intercept + own + scatter + Math.log(prices.intervalScale ?? 1)
+    const { expectedError, scatter, intervalScale = 1 } = prices
+    const effects = expectedError === undefined ? MODELLED : WITH_EXPECTED_ERROR
+    const own = effects.spread * spread + effects.dissimilarity * dissimilarity
+    const scattered = effects.scatter * Math.log(scatter + 0.05)
+    const expected = effects.expectedError * Math.log(Math.max(expectedError ?? 1, EXPECTED_ERROR_MIN))
+    return effects.intercept + own + scattered + expected + Math.log(intervalScale)
   }
   const scattered = Math.log((market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
   return INTERCEPT + SPREAD_EFFECT * spread + DISSIMILARITY_EFFECT * dissimilarity + scattered
