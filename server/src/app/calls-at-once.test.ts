@@ -23,7 +23,9 @@ describe('Calls at once (issue 30, point 3)', () => {
     expect((await other).status).toBe(200)
     expect((await health).statusCode).toBe(200)
     const refused = answers.filter(({ status }) => status === 503)
-    expect(answers.length - refused.length).toBe(24)
+    // 4 run and 20 wait; one that ends before the last has come gives up its place.
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(24)
+    expect(answers.length - refused.length).toBeLessThan(40)
     expect(refused[0]?.body).toMatchObject({ message: 'limits.tooManyAtOnce' })
     const before = (who: string) =>
       ended.slice(0, ended.indexOf(who)).filter((one) => one === 'me').length - refused.length
