@@ -35,7 +35,7 @@ export interface Neighbours {
   homes: Neighbour[]
   /** Level of homes similar to the subject, thousandths of log unit price. */
   subject: number
-  /** Effective number of homes that this level rests on; absent in valuations of before it was kept. */
+  /** Effective number of homes that this level rests on; absent in older valuations. */
   support?: number
 }
 
@@ -49,13 +49,13 @@ export interface LocalPrices {
   scatter: number
   /** Log: how far the price of such a home is likely to be from what the model says; absent in older valuations. */
   expectedError?: number
-  /** Factor of the half width of the interval, measured on the area; absent in valuations of before it was. */
+  /** Factor of the half width of the interval, measured on the area; absent in older valuations. */
   intervalScale?: number
   /** Share of what the model leaves unexplained in a comparable's price that stays in its adjusted price. */
   brought: number
   /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */
   homes: Record<string, readonly number[]>
-  /** Log unit price that the model says of the subject; absent in valuations of before it was kept. */
+  /** Log unit price that the model says of the subject; absent in older valuations. */
   subject?: number
   /**
    * By `describedKey`: what the model says of a comparable that was added or is described otherwise, and what it leaves

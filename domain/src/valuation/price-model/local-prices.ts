@@ -34,7 +34,7 @@ export function localPrices(
   subject: Subject,
   alike: readonly AlikeHome[],
 ): LocalPrices {
-  const said = prices.say(subject, market.valuationDate, subject.propertyKey)
+  const { said, expectedError } = prices.say(subject, market.valuationDate, subject.propertyKey)
   const evened = said + EVENNESS * (said + Math.log(subject.size) - prices.model.middle)
   const homes = alike.slice(0, HOMES).map(({ evidence, similarity }) => {
     const known = prices.known(evidence.uuid) ?? unseen(prices, evidence, market)
@@ -56,7 +56,6 @@ export function localPrices(
   }
   const level = (TRUST * sum) / (weight + SHRINKAGE)
   for (const home of homes) off += home.weight * Math.abs(home.left - level)
-  const expectedError = prices.expectedError(subject, subject.propertyKey)
   return {
     model: prices.name,
     subject: roundTo(evened, 4),
@@ -90,7 +89,7 @@ function unseen(
   evidence: DescribedHome,
   { closingGapPct }: Pick<LocalMarket, 'closingGapPct'>,
 ): { said: number; left: number } {
-  const said = prices.say(evidence, evidence.date, evidence.propertyKey)
+  const { said } = prices.say(evidence, evidence.date, evidence.propertyKey)
   const gap = evidence.kind === 'closing' ? -Math.log(1 - (closingGapPct ?? 0) / 100) : 0
   return { said, left: Math.log(evidence.price / evidence.size) + gap - said }
 }

@@ -126,9 +126,9 @@ describe('The price model', () => {
     const { index } = fitRegionalMarket(homes, question)
     const model = fitPriceModel(index, null, SMALL)
     const prices = model && usePriceModel(model)
-    const withLift = prices?.expectedError({ ...SUBJECT, lift: true }, null)
-    const without = prices?.expectedError({ ...SUBJECT, lift: false }, null)
-    expect(without).toBeGreaterThan(2 * (withLift ?? Number.NaN))
+    const withLift = prices?.say({ ...SUBJECT, lift: true }, VALUATION_DATE, null).expectedError
+    const without = prices?.say({ ...SUBJECT, lift: false }, VALUATION_DATE, null).expectedError
+    expect(without ?? 0).toBeGreaterThan(2 * (withLift ?? Number.NaN))
   })
 
   it('has a wider interval where a larger error is expected', () => {

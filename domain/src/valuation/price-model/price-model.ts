@@ -27,7 +27,7 @@ export interface PriceModel {
   homes: ModelHomes
   /** Say how far (log) a price is likely to be from what the model says of the home; absent in older models. */
   errorForests?: readonly Forest[]
-  /** Factor of the half widths of intervals, measured on the area; absent in models of before it was. */
+  /** Factor of the half widths of intervals, measured on the area; absent in older models. */
   intervalScale?: number
 }
 
@@ -92,7 +92,7 @@ export function fitPriceModel(
   }
 }
 
-/** Fits step by step: yields after each forest, so that a job can report its progress in between. */
+/** Fits step by step: yields after each forest of prices and of errors, so that a job can report its progress in between. */
 export function* priceModelSteps(
   { entries, valuationDate }: EvidenceIndex,
   closingGapPct: number | null,
@@ -130,7 +130,11 @@ export function* priceModelSteps(
     said[i] = log + movement.level - movement.monthly * (months[i] as number)
   })
   const errors = market.logs.map((log, i) => Math.min(Math.abs(log - (said[i] as number)), LARGEST_ERROR))
-  const errorForests = others.map((rows, fold) => boost(codes, errors, rows, ERROR_BOOST, 1 + fold))
+  const errorForests: Forest[] = []
+  for (const [fold, rows] of others.entries()) {
+    errorForests.push(boost(codes, errors, rows, ERROR_BOOST, 1 + fold))
+    yield
+  }
   const homes: ModelHomes = {
     uuids: entries.map(({ uuid }) => uuid),
     keys: entries.map(({ propertyKey }) => propertyKey),
@@ -224,17 +228,22 @@ export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   return accuracyOf(pairs)
 }
 
+export interface Said {
+  /** Log unit price. */
+  said: number
+  /** How far (log) the price is likely to be from it; null of a model that was fitted before errors were learned. */
+  expectedError: number | null
+}
+
 /** A model made ready for many valuations. */
 export interface PriceModelInUse {
   /** uuid of the stored version; null: fitted for this use alone. */
   name: string | null
   model: PriceModel
-  /** Log unit price of a home that the model was not fitted on; `ownKey`: the home's own adverts do not count. */
-  say(home: PropertyFeatures, date: string, ownKey: string | null): number
-  /** How far (log) its price is likely to be from that; null of a model that was fitted before errors were learned. */
-  expectedError(home: PropertyFeatures, ownKey: string | null): number | null
+  /** Of a home that the model was not fitted on; `ownKey`: the home's own adverts do not count. */
+  say(home: PropertyFeatures, date: string, ownKey: string | null): Said
   /** What the model says of a piece of its own evidence without having seen it, and what that leaves unexplained. */
-  known(uuid: string): { said: number; left: number; expectedError: number | null } | null
+  known(uuid: string): (Said & { left: number }) | null
   near: LevelMarket['near']
 }
 
@@ -245,22 +254,19 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
   const rowOf = new Map(homes.uuids.map((uuid, i) => [uuid, i]))
   const rowOfKey = new Map(homes.keys.map((key, i) => [key, i]))
   const market = { near, logs: homes.logs, sizes: homes.sizes }
-  function binsOf(home: PropertyFeatures, ownKey: string | null): Uint8Array {
-    const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
-    const figures = figuresOf(placedIn(market, home, origin, own))
-    return Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
-  }
   return {
     name,
     model,
     near,
     say(home, date, ownKey) {
-      const bins = binsOf(home, ownKey)
+      const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
+      const figures = figuresOf(placedIn(market, home, origin, own))
+      const bins = Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
       const { level, monthly } = model.movement
-      return meanValue(forests, bins) + level - monthly * monthsUntil(date, model.date)
-    },
-    expectedError(home, ownKey) {
-      return model.errorForests === undefined ? null : meanValue(model.errorForests, binsOf(home, ownKey))
+      return {
+        said: meanValue(forests, bins) + level - monthly * monthsUntil(date, model.date),
+        expectedError: model.errorForests === undefined ? null : meanValue(model.errorForests, bins),
+      }
     },
     known(uuid) {
       const row = rowOf.get(uuid)

@@ -8,8 +8,8 @@ import type { NewModel } from './market-models.store.ts'
 import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
-/** Steps of an area: its separate effects, each forest, the scale of its intervals, and the stored row. */
-export const FIT_STEPS = FOLDS + 3
+/** Steps of an area: its separate effects, each forest of prices and of errors, the scale, and the stored row. */
+export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
  * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.

@@ -1,7 +1,6 @@
 /**
  * How wide the intervals of an area have to be. Homes of its own evidence are valued as if they were not advertised,
- * with what the forest that never saw them says. The factor of the half widths of `interval.ts`, which were measured in
- * València, is the one with which 80 % of these errors lie inside (after split conformal prediction, Lei and others
+ * with what the forest that never saw them says. The factor of the half widths of `interval.ts` is the one with which 80 % of these errors lie inside (after split conformal prediction, Lei and others
  * 2018; the errors count from their middle, so a level that is wrong as a whole does not widen the intervals).
  */
 import { daysBetween } from '../../../kernel/dates.ts'
@@ -79,7 +78,7 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const { valuationDate } = market.index
   // Said at the day of the advert: the price moves on to the valuation date with the market.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
-  const unseen = { ...prices, say: () => known.said + moved, expectedError: () => known.expectedError }
+  const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
   const outcome = valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen })
   if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null
   const { value, interval } = outcome.figures

@@ -53,7 +53,7 @@ const WITH_EXPECTED_ERROR = {
 const EXPECTED_ERROR_MIN = 0.02
 const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
-/** Shares of values within 20 %: about the best third of the homes measured, and all but the worst fifth. */
+/** Shares of values within 20 %: three of four, and five of eight. `docs/accuracy.md` has the homes of each level. */
 const HIGH = 0.75
 const MEDIUM = 0.62
 
