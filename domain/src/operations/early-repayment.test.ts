@@ -69,6 +69,16 @@ describe('Early repayments', () => {
         ['b', 'repaidOn', 'twoOnOneDay'],
       ],
     ],
+    [
+      'after the loan without an amount or an effect',
+      [
+        aRepayment('a', '2025-01-15', { effect: 'TOTAL', amount: null }),
+        aRepayment('b', '2025-01-16', { amount: null }),
+        aRepayment('c', '2025-01-17', { effect: null }),
+      ],
+      {},
+      [],
+    ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
   ])('%s', (_, repayments, values, found) => {
     const expected = found.map(([uuid, field, code]) => ({ uuid, field, code }))
@@ -124,8 +134,13 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
   it.each([
     ['FIXED', '2019-06-16', '2029-06-15', { source: 'FIXED', percent: 2 }],
     ['FIXED', '2019-06-16', '2029-06-16', { source: 'FIXED', percent: 1.5 }],
-    ['VARIABLE', '2020-01-15', '2023-01-14', { source: 'VARIABLE', percent: 0.25 }],
-    ['VARIABLE', '2020-01-15', '2023-01-15', { source: 'VARIABLE', percent: 0.15 }],
+    ['VARIABLE', '2019-06-16', '2022-06-15', { source: 'VARIABLE', percent: 0.25 }],
+    ['VARIABLE', '2019-06-16', '2022-06-16', { source: 'VARIABLE', percent: 0.15 }],
+    ['VARIABLE', '2020-01-15', '2022-11-23', { source: 'VARIABLE', percent: 0.25 }],
+    ['VARIABLE', '2020-01-15', '2022-11-24', { source: 'SUSPENDED', percent: 0 }],
+    ['VARIABLE', '2010-01-15', '2024-12-31', { source: 'SUSPENDED', percent: 0 }],
+    ['VARIABLE', '2010-01-15', '2025-01-01', { source: 'EARLIER', percent: null }],
+    ['FIXED', '2020-01-15', '2023-06-01', { source: 'FIXED', percent: 2 }],
     ['VARIABLE', '2020-01-15', '2025-01-14', { source: 'VARIABLE', percent: 0.15 }],
     ['VARIABLE', '2020-01-15', '2025-01-15', { source: 'VARIABLE', percent: 0 }],
     ['FIXED', '2019-06-15', '2029-06-15', { source: 'EARLIER', percent: null }],
@@ -143,6 +158,8 @@ describe('Instalments to correct', () => {
     { uuid: 'paid', dueOn: '2025-02-15', amount: 421.6, paid: true },
     { uuid: 'open', dueOn: '2025-03-15', amount: 421.6, paid: false },
     { uuid: 'right', dueOn: '2025-04-10', amount: 326.76, paid: false },
+    { uuid: 'late', dueOn: '2045-01-15', amount: 421.6, paid: false },
+    { uuid: 'beyond', dueOn: '2051-01-15', amount: 421.6, paid: false },
     { uuid: 'undated', dueOn: null, amount: 1, paid: false },
   ]
   it.each<[string, RepaymentRow[], { uuid: string; amount: number | null }[]]>([
@@ -150,7 +167,15 @@ describe('Instalments to correct', () => {
     [
       'those that are open and lower now',
       [aRepayment('a', '2025-01-15', { effect: 'INSTALMENT' })],
-      [{ uuid: 'open', amount: 326.76 }],
+      [
+        { uuid: 'open', amount: 326.76 },
+        { uuid: 'late', amount: 326.76 },
+      ],
+    ],
+    [
+      'none that the repayment leaves as they were',
+      [aRepayment('a', '2025-01-15')],
+      [{ uuid: 'late', amount: null }],
     ],
     [
       'those after the end of the loan',
@@ -158,6 +183,7 @@ describe('Instalments to correct', () => {
       [
         { uuid: 'open', amount: null },
         { uuid: 'right', amount: null },
+        { uuid: 'late', amount: null },
       ],
     ],
   ])('are %s', (_, repayments, corrections) => {

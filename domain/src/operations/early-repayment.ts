@@ -39,7 +39,7 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
     }
     if (values.startOn !== null && repaidOn < values.startOn) return because('repaidOn', 'beforeStart')
     if (values.endOn !== null && repaidOn >= values.endOn) return because('repaidOn', 'afterEnd')
-    if (table.length === 0) return null
+    if (table.length === 0 || effect === null || (effect !== 'TOTAL' && (amount ?? 0) <= 0)) return null
     const row = table.find(({ number, dueOn }) => number === null && dueOn === repaidOn)
     if (!row) return because('repaidOn', 'afterEnd')
     return effect !== 'TOTAL' && toCents(amount ?? 0) > toCents(row.principal)
@@ -92,8 +92,11 @@ export function commissionOf(
 /** Law 5/2019 came into force: earlier loans have the limits of their contract and of Law 41/2007. */
 const CREDIT_LAW = '2019-06-16'
 
+/** RDL 19/2022, extended by RDL 8/2023: no commission of a variable rate, whatever the date of the loan. */
+const SUSPENSION = { from: '2022-11-24', until: '2024-12-31' }
+
 export interface CommissionLimit {
-  source: (typeof RATE_TYPES)[number] | 'EARLIER'
+  source: (typeof RATE_TYPES)[number] | 'EARLIER' | 'SUSPENDED'
   /** Percent of the capital that is repaid; null: another law. */
   percent: number | null
 }
@@ -101,13 +104,16 @@ export interface CommissionLimit {
 /**
  * The most that a lender may ask of a natural person for a repayment (Law 5/2019, art. 23), never above its loss: of a
  * fixed rate 2 % in the first ten years and 1.5 % later (23.7); of a variable rate, as agreed, 0.25 % in the first three
- * years or 0.15 % in the first five, and nothing later (23.5). Null where the type of the rate or the start is unknown.
+ * years or 0.15 % in the first five, and nothing later (23.5) or while it was suspended. Null where the type of the rate
+ * or the start is unknown.
  */
 export function commissionLimit(
   { rateType, startOn }: Pick<Loan['values'], 'rateType' | 'startOn'>,
   repaidOn: string | null,
 ): CommissionLimit | null {
   if (rateType === null || startOn === null || repaidOn === null) return null
+  const isSuspended = repaidOn >= SUSPENSION.from && repaidOn <= SUSPENSION.until
+  if (rateType === 'VARIABLE' && isSuspended) return { source: 'SUSPENDED', percent: 0 }
   if (startOn < CREDIT_LAW) return { source: 'EARLIER', percent: null }
   const isWithin = (years: number) => repaidOn < addYears(startOn, years)
   if (rateType === 'FIXED') return { source: rateType, percent: isWithin(10) ? 2 : 1.5 }
@@ -115,8 +121,8 @@ export function commissionLimit(
 }
 
 /**
- * Open instalments after the first repayment that are not as the table has them, with the amount of the table; null: the
- * loan has ended by then. What is paid stays as it is.
+ * Open instalments that a repayment changes and that are not as the table has them, with the amount of the table; null:
+ * the loan has ended by then. What is paid stays as it is.
  */
 export function instalmentsToCorrect(
   loan: Loan,
@@ -125,12 +131,17 @@ export function instalmentsToCorrect(
   const table = tableOfLoan(loan)
   const first = table.find(({ number }) => number === null)?.dueOn
   if (first === undefined) return []
-  const ofMonth = new Map(
-    table.flatMap(({ number, dueOn, payment }) => (number === null ? [] : [[dueOn.slice(0, 7), payment]])),
-  )
+  const before = paymentByMonth(tableOfLoan(loan, []))
+  const after = paymentByMonth(table)
   return instalments.flatMap(({ uuid, dueOn, amount, paid }) => {
     if (paid || dueOn === null || dueOn <= first) return []
-    const computed = ofMonth.get(dueOn.slice(0, 7)) ?? null
-    return computed === amount ? [] : [{ uuid, amount: computed }]
+    const month = dueOn.slice(0, 7)
+    const computed = after.get(month) ?? null
+    return computed === amount || after.get(month) === before.get(month) ? [] : [{ uuid, amount: computed }]
   })
 }
+
+const paymentByMonth = (table: readonly Amortization[]): ReadonlyMap<string, number> =>
+  new Map(
+    table.flatMap(({ number, dueOn, payment }) => (number === null ? [] : [[dueOn.slice(0, 7), payment]])),
+  )

@@ -73,11 +73,13 @@ export const mortgage: Translation<typeof original> = {
     above: 'The fee is above the limit on that day: {{percent}}, {{amount}}.',
     limits: {
       FIXED:
-        'If the borrower is a natural person, the fee of a fixed rate is at most 2 % of the capital repaid in the first ten years and 1.5 % later, never above the financial loss of the lender (Spanish Law 5/2019, art. 23.7).',
+        'If the borrower is a natural person, the fee of a fixed rate is at most 2% of the capital repaid in the first ten years and 1.5% later, never above the financial loss of the lender (Spanish Law 5/2019, art. 23.7).',
       VARIABLE:
-        'If the borrower is a natural person, the fee of a variable rate is, as agreed, at most 0.25 % of the capital repaid in the first three years or 0.15 % in the first five, never above the financial loss of the lender; there is none later (Spanish Law 5/2019, art. 23.5).',
+        'If the borrower is a natural person, the fee of a variable rate is, as agreed, at most 0.25% of the capital repaid in the first three years or 0.15% in the first five, never above the financial loss of the lender; there is none later (Spanish Law 5/2019, art. 23.5).',
       EARLIER:
-        'Loan from before 16/06/2019: the fee is that of the contract, within the limits of the law of its time (from 09/12/2007 on, Spanish Law 41/2007, art. 8); art. 23 of Law 5/2019 does not limit it in general.',
+        'Loan from before 16/06/2019: the fee is that of the contract, within the limits of the law of its time (from 09/12/2007 on, Spanish Law 41/2007, arts. 8 and 9); art. 23 of Law 5/2019 does not limit it in general.',
+      SUSPENDED:
+        'If the borrower is a natural person, repayments of a variable-rate loan from 24/11/2022 to 31/12/2024 carry no fee, whatever the date of the loan (Spanish RDL 19/2022, extended by RDL 8/2023).',
     },
   },
   table: {

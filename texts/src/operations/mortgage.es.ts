@@ -75,7 +75,7 @@ export const mortgage = {
     instalment: 'Cuota siguiente',
     endOn: 'Fin del préstamo',
     commission: 'Comisión',
-    saved: 'Intereses que se ahorran',
+    saved: 'Ahorro de intereses',
     most: 'Límite ese día: {{percent}}, {{amount}}.',
     above: 'La comisión supera el límite de ese día: {{percent}}, {{amount}}.',
     limits: {
@@ -84,7 +84,9 @@ export const mortgage = {
       VARIABLE:
         'Si el prestatario es persona física, la comisión a tipo variable es, según lo pactado, como máximo el 0,25 % del capital amortizado en los tres primeros años o el 0,15 % en los cinco primeros, sin superar la pérdida financiera; después no hay (art. 23.5 Ley 5/2019).',
       EARLIER:
-        'Préstamo anterior al 16/06/2019: la comisión es la del contrato, con los límites de la ley de entonces (desde el 09/12/2007, art. 8 Ley 41/2007); el art. 23 de la Ley 5/2019, en general, no la limita.',
+        'Préstamo anterior al 16/06/2019: la comisión es la del contrato, con los límites de la ley de entonces (desde el 09/12/2007, arts. 8 y 9 Ley 41/2007); el art. 23 de la Ley 5/2019, en general, no la limita.',
+      SUSPENDED:
+        'Si el prestatario es persona física, las amortizaciones a tipo variable del 24/11/2022 al 31/12/2024 no llevan comisión, sea cual sea la fecha del préstamo (RDL 19/2022, prorrogado por el RDL 8/2023).',
     } satisfies Record<CommissionLimit['source'], string>,
   },
   table: {
@@ -102,7 +104,7 @@ export const mortgage = {
     months: 'Cuotas que crear',
     hint: 'Las que siguen a la última, sin pagar.',
     create: 'Crear',
-    early: 'Amortizado antes de plazo',
+    early: 'Amortizado anticipadamente',
     endOn: 'Fin del préstamo',
     toCorrect_one: 'Una cuota pendiente no coincide con el cuadro tras la amortización.',
     toCorrect_other: '{{count}} cuotas pendientes no coinciden con el cuadro tras la amortización.',

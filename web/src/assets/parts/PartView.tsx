@@ -32,7 +32,7 @@ export function PartView({ screen, data, context, canEdit }: PartViewProps) {
   return (
     <div className={`${classes.part} ${shown ? classes.withPanel : ''}`}>
       <div className={classes.column}>
-        {Above && <Above edited={edited} context={context} canEdit={canEdit} />}
+        {Above && <Above {...place} />}
         {Object.keys(part.fields).length > 0 && (
           <div className={classes.card}>
             <PartFields

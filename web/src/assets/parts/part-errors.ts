@@ -67,16 +67,23 @@ export function partErrors(
 
 /** Broken rules between rows, whatever is typed into them. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
+  if (!screen.part.checkRows) return []
+  const data = usableData(screen, edited)
+  return violationsBetweenRows(screen.part, data, context).map(({ code, ...found }) => ({
+    ...found,
+    text: refusal(screen, found.kind, code),
+  }))
+}
+
+/** The data as they will be after the save, with null for each text that cannot be read. */
+export function usableData(screen: PartScreen, edited: EditedPart): PartData {
   const { values, rows } = dataAfter(screen.part, edited)
   const usableRows = Object.entries(rows).map(([kind, some]) => [
     kind,
     some.map((row) => usableValues(screen.rowForms[kind], row as Values)),
   ])
   const data = { values: usableValues(screen.form, values as Values), rows: Object.fromEntries(usableRows) }
-  return violationsBetweenRows(screen.part, data as PartData, context).map(({ code, ...found }) => ({
-    ...found,
-    text: refusal(screen, found.kind, code),
-  }))
+  return data as PartData
 }
 
 function usableValues(form: FormFields | undefined, values: Values): Values {
@@ -84,6 +91,9 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = form?.fields[name]
+      const read = typeof value === 'string' ? field?.read?.(value, within) : undefined
+      // A form keeps the text of a day that cannot be read; no rule can compare it.
+      if (read?.kind === 'error') return [name, null]
       return [name, field ? usable(field, value, within) : value]
     }),
   )

@@ -30,6 +30,7 @@ interface Removal {
 }
 
 export interface RowExtraProps {
+  screen: PartScreen
   kind: string
   row: RowOf<PartFields>
   /** Where its changes are kept, and the values that they replace. */
@@ -42,6 +43,7 @@ export interface RowExtraProps {
 }
 
 export interface AboveProps {
+  screen: PartScreen
   edited: EditedPart
   context: PartContext
   canEdit: boolean

@@ -1,18 +1,27 @@
-import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
 import { fromCents, toCents } from '@lindero/domain/operations/cents'
 import { commissionLimit, commissionOf, resultOfRepayment } from '@lindero/domain/operations/early-repayment'
 import { useTranslation } from 'react-i18next'
+import { errorsBetweenRows, usableData } from '../../assets/parts/part-errors.ts'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
-import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
+import type { MortgageData } from './mortgage-rows.ts'
 
-/** Below an early repayment: what it changes, and the limit of its commission, with the source. */
-export function RepaymentExtra({ kind, row, edited }: RowExtraProps) {
+/** Below an early repayment: the rule that it breaks, or its effect and the limit of its commission with the source. */
+export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps) {
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
-  const loan = dataAfter(MORTGAGE, edited) as unknown as MortgageData
+  // Beside the fields, a rule between rows is shown only for changed fields of saved rows.
+  const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
+  if (broken) {
+    return (
+      <p role="status" className={classes.missing}>
+        {broken.text}
+      </p>
+    )
+  }
+  const loan = usableData(screen, edited) as unknown as MortgageData
   const one = loan.rows.repayment.find(({ uuid }) => uuid === row.uuid)
   const result = resultOfRepayment(loan, row)
   const limit = commissionLimit(loan.values, one?.repaidOn ?? null)

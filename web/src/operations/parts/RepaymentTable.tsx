@@ -1,14 +1,14 @@
-import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
 import { balanceOn, byYear, type LoanYear } from '@lindero/domain/operations/amortization'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import { useTranslation } from 'react-i18next'
+import { usableData } from '../../assets/parts/part-errors.ts'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './extra.module.css'
 import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
-import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
+import type { MortgageData } from './mortgage-rows.ts'
 import { NextInstalments } from './NextInstalments.tsx'
 
 /** What the terms of a mortgage make it pay: the instalment and balance of today, and each year. */
@@ -16,7 +16,7 @@ export function RepaymentTable(props: AboveProps) {
   const { t } = useTranslation('operations')
   const { cents, currency, date, percent } = useFormats()
   const { today } = props.context
-  const loan = dataAfter(MORTGAGE, props.edited) as unknown as MortgageData
+  const loan = usableData(props.screen, props.edited) as unknown as MortgageData
   const { values, rows } = loan
   const table = tableOfLoan(loan)
   const instalments = table.filter(({ number }) => number !== null)

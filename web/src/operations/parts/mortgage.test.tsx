@@ -136,12 +136,52 @@ describe('Early repayments of a mortgage', () => {
     expect(drafts.get(DRAFT)['operations.instalment:open']).toEqual({ [EXISTS]: { old: true, new: false } })
   })
 
+  it.each([
+    ['15/01/2049', '90000', texts.repayment.errors.overBalance],
+    ['15/01/2051', '1', texts.repayment.errors.afterEnd],
+    ['15/01/2025', '1', texts.repayment.errors.twoOnOneDay],
+    ['15/01/2049', '', texts.result.missing],
+    ['15/01', '1', texts.result.missing],
+  ])('on %s of %s €, when new, say in their panel: %s', async (day, amount, text) => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: texts.repayment.add }))
+    const panel = within(await screen.findByRole('complementary'))
+    await userEvent.type(panel.getByLabelText(/^Fecha/), day)
+    if (amount) await userEvent.type(panel.getByLabelText(/^Importe/), amount)
+    expect(panel.getByText(text)).toBeTruthy()
+    expect(panel.queryByText(texts.result.title)).toBeNull()
+  })
+
+  it('say so when a lower principal leaves them no room', async () => {
+    drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 10_000 } } })
+    await open('?part=mortgage&row=r')
+    const panel = within(await screen.findByRole('complementary'))
+    expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
+  })
+
+  it('leave out figures that cannot be read', async () => {
+    const commission = { old: null, new: 'mucho' }
+    drafts.set(DRAFT, {
+      'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },
+    })
+    await open('?part=mortgage&row=r')
+    const panel = within(await screen.findByRole('complementary'))
+    expect(panel.getByText(texts.result.title)).toBeTruthy()
+    expect(panel.queryByText(/NaN/)).toBeNull()
+    cleanup()
+    drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 'mucho' } } })
+    await open()
+    expect(screen.getByText(texts.table.missing)).toBeTruthy()
+  })
+
   it('are refused above what is owed, in their panel and before saving', async () => {
     const changes = { 'operations.repayment:r': { amount: { old: 20_000, new: 90_000 } } }
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
-    expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
+    // Beside the field, and instead of the effect.
+    expect(panel.getAllByText(texts.repayment.errors.overBalance)).toHaveLength(2)
+    expect(panel.queryByText(texts.result.title)).toBeNull()
     expect(partErrors(MORTGAGE, changes, saved, context)).toEqual([
       {
         place: `${texts.title} · ${texts.repayment.one} 15/01/2025`,
