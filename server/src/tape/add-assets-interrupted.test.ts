@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { everyKind } from '../../test/every-kind.ts'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
@@ -86,6 +86,20 @@ describe('A load that is killed', () => {
     await expect(addAssets(new RunningJob(row, worker), dying(system.context, 5))).rejects.toThrow('killed')
     expect(await jobOf(uuid)).toMatchObject({ done: 500 })
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
+  })
+
+  it('behind its last batch still tells the planner of its assets', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    const analyse = vi.spyOn(system.context.database.driver, 'execute').mockRejectedValueOnce('killed')
+    onTestFinished(() => analyse.mockRestore())
+    await expect(addAssets(new RunningJob(row, worker), system.context)).rejects.toBe('killed')
+    await releaseAbandonedJobs(system.context.database)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 900 } })
+    expect(analyse.mock.calls).toEqual(Array(2).fill(['ANALYZE assets, asset_changes']))
   })
 
   it('cancelled keeps what is written', async () => {

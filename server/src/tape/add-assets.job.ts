@@ -93,11 +93,9 @@ async function addAssets(
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
-  if (checkpoint.phase === 'writing') {
-    checkpoint = await writeRows(load, found, checkpoint, kept !== null)
-    // Otherwise it expects one asset, and joins of everything with the assets, such as sums of what is due, never end.
-    if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
-  }
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
+  // Otherwise it expects one asset, and joins of everything with the assets, such as sums of what is due, never end.
+  if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
   return { ...counts, refused: found.refused, empty: found.empty }

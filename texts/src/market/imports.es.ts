@@ -64,7 +64,7 @@ export const imports = {
     origins: 'Población por país de nacimiento',
     transactions: 'Compraventas de viviendas por trimestre',
     stock: 'Viviendas en oferta',
-    ibi: 'Tipos del IBI',
+    ibi: 'Tipos de gravamen del IBI',
     demo: 'Cifras de ejemplo',
     'municipality-outlines': 'Contornos de municipios',
     'province-outlines': 'Contornos de provincias',

@@ -31,6 +31,7 @@ export const comparables: Translation<typeof original> = {
     replace: 'Replace by another…',
     remove: 'Remove',
     removed: 'Comparable removed',
+    savedSince: 'It can no longer be undone: the valuation has been saved since',
     unsaved: 'Not saved',
     undoRow: 'Undo the changes of the row',
     openAsset: 'Open the asset',

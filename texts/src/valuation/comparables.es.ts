@@ -31,6 +31,7 @@ export const comparables = {
     replace: 'Reemplazar por otro…',
     remove: 'Quitar',
     removed: 'Comparable quitado',
+    savedSince: 'Ya no se puede deshacer: la valoración se ha guardado después',
     unsaved: 'Sin guardar',
     undoRow: 'Deshacer los cambios de la fila',
     openAsset: 'Abrir el activo',

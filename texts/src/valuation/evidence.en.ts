@@ -81,7 +81,8 @@ export const evidence: Translation<typeof original> = {
       title: 'Competition',
       count_one: '{{figure}} similar listing on offer',
       count_other: '{{figure}} similar listings on offer',
-      which: 'on {{date}}, within 1 km and of 70 to 130% of the size.',
+      which:
+        'on {{date}}, within 1 km and of 70 to 130% of the size. An advert without a last day counts for three months after it was last seen.',
       address: 'Address',
       noAddress: 'No address',
       price: 'Price',

@@ -79,7 +79,8 @@ export const evidence = {
       title: 'Competencia',
       count_one: '{{figure}} anuncio parecido en oferta',
       count_other: '{{figure}} anuncios parecidos en oferta',
-      which: 'el {{date}}, a menos de 1 km y del 70 al 130 % de la superficie.',
+      which:
+        'el {{date}}, a menos de 1 km y del 70 al 130 % de la superficie. Un anuncio sin fecha de baja cuenta durante tres meses desde que se vio por última vez.',
       address: 'Dirección',
       noAddress: 'Sin dirección',
       price: 'Precio',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
 import { drawAt, startTestTexts } from '../kernel/list/list.fixture.tsx'
@@ -8,7 +8,6 @@ import { testSession } from '../kernel/session/test-session.ts'
 import AdvertisementPage from './AdvertisementPage.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeAll(startTestTexts)
 afterEach(() => {

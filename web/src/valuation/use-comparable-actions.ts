@@ -2,10 +2,12 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '../kernel/api/query.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../kernel/toasts/undo-toast.tsx'
 import { useHighlight } from './highlight.ts'
 import { MarketLayerContext } from './nearby/market-layer.ts'
+import { lastValuationsOf } from './valuation.queries.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
 /** The open dialog of the workbench. */
@@ -18,7 +20,7 @@ export const ComparableDialogsContext = createContext<ComparableDialogs>({ open:
 /** Actions on one comparable, from its row, its line on a phone or its mark. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
-  const { record, edit, changeOf, undo } = useComparablesWorkbench()
+  const { asset, operation, savedUuid, record, edit } = useComparablesWorkbench()
   const { setReveal } = useHighlight()
   const dialogs = useContext(ComparableDialogsContext)
   const layer = useContext(MarketLayerContext)
@@ -27,11 +29,14 @@ export function useComparableActions() {
     edit: (comparable: Comparable) => dialogs.open(comparable),
     addByHand: () => dialogs.open(null),
     replace: ({ uuid }: Comparable) => layer?.setReplacing(uuid),
-    remove: ({ uuid }: Comparable) => {
-      const isSaved = changeOf(uuid, 'added') === null
-      if (!edit({ kind: 'removeComparable', uuid })) return
-      if (isSaved) toastUndo(t('table.removed'), async () => undo(uuid, 'removed'))
-      else toast.success(t('table.removed'))
+    remove: (comparable: Comparable) => {
+      if (!edit({ kind: 'removeComparable', uuid: comparable.uuid })) return
+      // It comes back as it was, with its unsaved changes.
+      toastUndo(t('table.removed'), async () => {
+        const last = queryClient.getQueryData(lastValuationsOf(asset.uuid).queryKey)
+        if ((last?.[operation]?.uuid ?? null) !== savedUuid) toast.info(t('table.savedSince'))
+        else edit({ kind: 'addComparable', comparable })
+      })
     },
     restoreCoefficient: (comparable: Comparable) => {
       const computed = reassess(record.document, { ...comparable, isCoefficientManual: false })

@@ -5,10 +5,11 @@ import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useLoggedWords } from '../assets/history/use-logged-words.ts'
+import { queryClient } from '../kernel/api/query.ts'
 import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { useColumnLayout } from '../kernel/table/use-column-layout.ts'
@@ -18,12 +19,11 @@ import { ComparableLines } from './comparables/ComparableLines.tsx'
 import { ComparablesTable } from './comparables/ComparablesTable.tsx'
 import { useComparableColumns } from './comparables/use-comparable-columns.tsx'
 import { aRecord } from './valuation.fixture.ts'
+import { lastValuationsOf } from './valuation.queries.ts'
 import { FailureText } from './workbench/FailureText.tsx'
 import { SignButton } from './workbench/SignButton.tsx'
 import { useComparablesWorkbench, type Workbench, WorkbenchContext } from './workbench.ts'
 
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const { assets, valuation } = resources
@@ -55,7 +55,10 @@ function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
 beforeAll(async () => {
   await showTexts()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
 
 const show = (element: ReactElement, workbench = aWorkbench()) =>
   render(
@@ -170,24 +173,39 @@ function Table() {
 }
 
 describe('the table of comparables by keyboard', () => {
-  it('moves the focus to the next row with Delete, and offers to take the comparable back', async () => {
+  /** The first comparable is taken out with Delete, and that is undone. */
+  async function removeAndUndo(isSavedMeanwhile: boolean) {
     const edit = vi.fn(() => true)
-    const undo = vi.fn()
     show(
       <>
         <Notifications />
         <Table />
       </>,
-      aWorkbench({ edit, undo }),
+      aWorkbench({ edit }),
     )
     const [top, second] = screen.getAllByRole('checkbox').slice(1)
     top?.focus()
     fireEvent.keyDown(top as HTMLElement, { key: 'Delete' })
-    const { uuid } = first.comparable
-    expect(edit).toHaveBeenCalledWith({ kind: 'removeComparable', uuid })
+    expect(edit).toHaveBeenCalledWith({ kind: 'removeComparable', uuid: first?.comparable.uuid })
     expect(document.activeElement).toBe(second)
+    if (isSavedMeanwhile)
+      queryClient.setQueryData(lastValuationsOf('7').queryKey, {
+        sale: { uuid: 'later' },
+        rent: null,
+      } as never)
     fireEvent.click(await screen.findByRole('button', { name: resources.common.actions.undo }))
-    expect(undo).toHaveBeenCalledWith(uuid, 'removed')
+    return edit
+  }
+
+  it('moves the focus to the next row with Delete, and takes the comparable back as it was', async () => {
+    const edit = await removeAndUndo(false)
+    expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
+  })
+
+  it('says that it cannot be taken back once the valuation was saved', async () => {
+    const edit = await removeAndUndo(true)
+    expect(edit).toHaveBeenCalledOnce()
+    expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()
   })
 })
 

@@ -25,6 +25,7 @@ it.each([
   [z.number().max(99), 100, { data: { max: 99 } }],
   [z.number().min(1), 0, { data: { min: 1 } }],
   [z.number().positive(), 0, {}],
+  [z.number().lt(100), 100, {}],
   [z.string().max(2), 'abc', {}],
 ])('Names the bound that a figure breaks: %#', (bounded, value, bound) => {
   const [issue] = bounded.safeParse(value).error?.issues ?? []

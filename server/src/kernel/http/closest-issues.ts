@@ -22,7 +22,8 @@ function unknownNames(form: readonly Issue[]): number {
 
 /** The bound that a figure breaks, for the person who typed it. */
 export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
-  if (issue.code === 'too_big' && issue.origin === 'number') return { data: { max: Number(issue.maximum) } }
+  if (issue.code === 'too_big' && issue.origin === 'number' && issue.inclusive)
+    return { data: { max: Number(issue.maximum) } }
   if (issue.code === 'too_small' && issue.origin === 'number' && issue.inclusive)
     return { data: { min: Number(issue.minimum) } }
   return {}

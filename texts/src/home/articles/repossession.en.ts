@@ -19,7 +19,7 @@ export const repossession: Article = {
     ),
     heading('possession', 'Possession'),
     list(
-      'A positive court eviction or a signed proposal gives possession by itself.',
+      'A court eviction carried out or a signed proposal gives possession by itself.',
       'If a provider reports it, you confirm it with one click.',
       'A new occupation opens another cycle; the former one stays in the history.',
     ),

@@ -16,13 +16,18 @@ const of = (uuid: string) => ({ params: { uuid }, query: {} })
 const ONE = of('11111111-1111-4111-8111-111111111111')
 const OTHER = of('22222222-2222-4222-8222-222222222222')
 
-it('sends a call once for two clicks in a row, each other one, and again once it is done', async () => {
+function drawn() {
   const fetched = vi.fn(async () => new Response(JSON.stringify({ ended: 1 }), { status: 200 }))
   vi.stubGlobal('fetch', fetched)
   const onSuccess = vi.fn()
   const { result } = renderHook(() => useCall(api.endUserSessions, { onSuccess }), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  return { fetched, onSuccess, result }
+}
+
+it('sends a call once for two clicks in a row, each other one, and again once it is done', async () => {
+  const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
     result.current.mutate(ONE)
@@ -33,4 +38,15 @@ it('sends a call once for two clicks in a row, each other one, and again once it
   await waitFor(() => expect(result.current.isPending).toBe(false))
   act(() => result.current.mutate(ONE))
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
+})
+
+it('sends again what another call has followed, though it is under way: the last click counts', async () => {
+  const { fetched, onSuccess, result } = drawn()
+  act(() => {
+    result.current.mutate(ONE)
+    result.current.mutate(OTHER)
+    result.current.mutate(ONE)
+  })
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(3))
+  expect(fetched).toHaveBeenCalledTimes(3)
 })

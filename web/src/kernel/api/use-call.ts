@@ -1,7 +1,7 @@
 import { api, invalidatedBy } from '@lindero/contract/api'
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
@@ -71,18 +71,19 @@ type CallMutation<Call extends CallSpecification> = UseMutationOptions<
 
 /**
  * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. What
- * is under way is not sent a second time: the second click of a double click comes before the button is drawn as busy.
+ * was sent last and is under way is not sent a second time: the second click of a double click comes before the button
+ * is drawn as busy.
  */
 export function useCall<const Call extends CallSpecification>(
   call: Call,
   options: Pick<CallMutation<Call>, 'onSuccess' | 'onError'> = {},
 ) {
-  const [underWay] = useState(() => new Set<string>())
+  const underWay = useRef<string | null>(null)
   const { onSettled, ...made } = mutationOf(call, options)
   const mutation = useMutation<CallReply<Call>, ApiError, CallParts<Call>>({
     ...made,
     onSettled(...settled) {
-      underWay.delete(JSON.stringify(settled[2]))
+      if (underWay.current === JSON.stringify(settled[2])) underWay.current = null
       return onSettled?.(...settled)
     },
   })
@@ -90,11 +91,11 @@ export function useCall<const Call extends CallSpecification>(
   const send = useCallback(
     (...given: Parameters<typeof mutate>) => {
       const sent = JSON.stringify(given[0])
-      if (underWay.has(sent)) return
-      underWay.add(sent)
+      if (underWay.current === sent) return
+      underWay.current = sent
       mutate(...given)
     },
-    [mutate, underWay],
+    [mutate],
   )
   return { ...mutation, mutate: send } as typeof mutation
 }

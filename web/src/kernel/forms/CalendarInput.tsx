@@ -6,7 +6,7 @@ import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { errorsOf, held } from './field.ts'
-import { day } from './figure-fields.ts'
+import { day, EARLIEST_DAY, LATEST_DAY } from './figure-fields.ts'
 import { errorSentence } from './form-texts.ts'
 
 type CalendarInputProps = Omit<
@@ -25,9 +25,15 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rejected, setRejected] = useState<string | null>(null)
+  const [known, setKnown] = useState(props.value)
+  // The day changed elsewhere: what was rejected is of the one before.
+  if (known !== props.value) {
+    setKnown(props.value)
+    setRejected(null)
+  }
+  const { minDate: min = EARLIEST_DAY, maxDate: max = LATEST_DAY } = props
   const check = (text: string) => {
-    const { minDate: min, maxDate: max } = props
-    const field = day({ ...(min ? { min } : {}), ...(max ? { max } : {}) })
+    const field = day({ min, max })
     const context = { language, values: {} }
     const [reason] = errorsOf(field, held(field, text, context), context)
     setRejected(reason ? t('forms.notApplied', { text, reason: errorSentence(reason, undefined) }) : null)
@@ -39,6 +45,8 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
       locale={language}
       firstDayOfWeek={1}
       {...props}
+      minDate={min}
+      maxDate={max}
       error={rejected ?? error}
       onChange={(chosen) => {
         setRejected(null)

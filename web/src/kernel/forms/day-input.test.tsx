@@ -10,12 +10,13 @@ afterEach(cleanup)
 
 function draw(value: string) {
   const onChange = vi.fn()
-  render(
+  const of = (day: string) => (
     <MantineProvider>
-      <DayInput label="Due" value={value} onChange={onChange} />
-    </MantineProvider>,
+      <DayInput label="Due" value={day} onChange={onChange} />
+    </MantineProvider>
   )
-  return { field: screen.getByLabelText('Due'), onChange }
+  const { rerender } = render(of(value))
+  return { field: screen.getByLabelText('Due'), onChange, become: (day: string) => rerender(of(day)) }
 }
 
 it('shows a day as dd/mm/yyyy in every browser', () => {
@@ -37,5 +38,22 @@ it('says why a text is no day, and leaves the day as it is', () => {
   screen.getByText('«31/02/2026» no se ha aplicado. Esa fecha no existe. Corrige el día o el mes.')
   fireEvent.change(field, { target: { value: '28/02/2026' } })
   expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
+  expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
+})
+
+it('does not take a day of another millennium, and says so', () => {
+  const { field, onChange } = draw('')
+  fireEvent.change(field, { target: { value: '01/01/3026' } })
+  fireEvent.blur(field)
+  expect(onChange).not.toHaveBeenCalled()
+  screen.getByText(/«01\/01\/3026» no se ha aplicado/)
+})
+
+it('says nothing of a rejected text once the day was changed elsewhere', () => {
+  const { field, become } = draw('2026-11-07')
+  fireEvent.change(field, { target: { value: '31/02/2026' } })
+  fireEvent.blur(field)
+  screen.getByText(/no se ha aplicado/)
+  become('')
   expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
 })

@@ -182,7 +182,7 @@ interface DayOptions extends FieldOptions {
 }
 
 /** A day outside of these is a mistyped year. */
-const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
+export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 

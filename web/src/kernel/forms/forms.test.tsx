@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -17,9 +17,6 @@ import { multiline, suggested } from './long-text-fields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { colour, email, password, text } from './text-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
-
-// A machine that builds meanwhile draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 
 const asset = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints' },

@@ -3,8 +3,8 @@ import type { ColumnLayout } from '../table/column-layout.ts'
 
 /**
  * The layout that fits into `width` pixels: columns give away the room that their values do not need, then those that
- * may be narrower shrink; columns of priority 3 leave from the right before that is too much, then those of priority 2.
- * Figures, totals and names keep the width they need; where even that is too much, the table scrolls.
+ * may be narrower shrink; if that is not enough, columns of priority 3 are hidden from the right, then those of
+ * priority 2. Figures, totals and names keep the width they need; where even that is too much, the table scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -22,7 +22,7 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // A narrow one may stay where a wider one of its kind leaves.
+  // A narrow one may stay where a wider one of the same priority leaves.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden

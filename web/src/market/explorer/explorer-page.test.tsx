@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { drawAt, startTestTexts } from '../../kernel/list/list.fixture.tsx'
@@ -9,7 +9,6 @@ import { testSession } from '../../kernel/session/test-session.ts'
 import ExplorerPage from './ExplorerPage.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const { empty, none } = resources.explorer.list
 let hasClosings = false

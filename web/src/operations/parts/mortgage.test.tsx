@@ -13,7 +13,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartView } from '../../assets/parts/PartView.tsx'
@@ -30,7 +30,6 @@ import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { parts } from '../operation-parts.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 showTexts()
 window.innerWidth = 1440

@@ -63,11 +63,8 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
     const place = placeOf(event.target)
     if (!place || !table.current || !(event.target instanceof HTMLElement)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const next = controlAfter(
-      table.current,
-      event.target.closest('[data-control]') ?? event.target,
-      event.key,
-    )
+    const control = event.target.closest<HTMLElement>('[data-control]') ?? event.target
+    const next = controlAfter(table.current, control, event.key)
     if (next) {
       event.preventDefault()
       return next.focus()
@@ -85,7 +82,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
     else if (event.key === 'Delete' && canEdit) {
       // The row goes, and the focus with it: it moves on first.
       const [below, above] = ['ArrowDown', 'ArrowUp'].map(
-        (key) => table.current && controlAfter(table.current, event.target as HTMLElement, key),
+        (key) => table.current && controlAfter(table.current, control, key),
       )
       ;(below ?? above)?.focus()
       actions.remove(row.comparable)

@@ -132,6 +132,21 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(undoChange(changes, `sale:${comparable.uuid}`, 'added')).toEqual({})
   })
 
+  it.each([
+    ['one of the saved', first],
+    ['one that was added', { ...first, uuid: 'added' }],
+  ])('takes a removed comparable back with what was typed before: %s', (_, { uuid, price }) => {
+    const add: ValuationEdit[] =
+      uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
+    const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
+    const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
+    const comparable = draftedComparables(saved, before)?.comparables.find((one) => one.uuid === uuid)
+    expect(comparable).toMatchObject({ coefficient: 1.3, isComparable: false, price })
+    const removed = edited([{ kind: 'removeComparable', uuid }], before)
+    expect(draftedComparables(saved, removed)?.comparables.map((one) => one.uuid)).not.toContain(uuid)
+    expect(edited([{ kind: 'addComparable', comparable: comparable as Comparable }], removed)).toEqual(before)
+  })
+
   it('keeps the changes of sale and rent apart', () => {
     const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
     expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])

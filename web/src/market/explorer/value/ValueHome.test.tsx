@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../kernel/api/query.ts'
 import { showTexts } from '../../../kernel/i18n/texts.fixture.ts'
 import ValueHome from './ValueHome.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => showTexts())
 afterEach(() => {
