@@ -141,7 +141,7 @@ test.describe('before the login', () => {
     context,
   }) => {
     await page.goto('/auth')
-    // With the first touch comes the part that says what fails.
+    // The part that shows errors is loaded at the first interaction.
     await page.getByLabel(identity.email).click()
     await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
     await context.setOffline(true)

@@ -67,7 +67,7 @@ test.describe('acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    // With its segment behind its name it is opened, by its name alone acted for.
+    // The choice with name and segment opens the customer; the one with the name alone acts for it.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')

@@ -108,7 +108,7 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  // Not one of those that the first letters found.
+  // Waits for the results of the whole text, not of its first letters.
   const found = dialog.getByRole('radio', { name: externalId })
   await found.press('Space')
   await expect(found).toBeChecked()

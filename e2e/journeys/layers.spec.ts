@@ -66,7 +66,7 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   ortofotoHistoricMap2003: { base: 'ortofotoHistoricMap', period: '2004-2019' },
 }
 
-// Each pixel of a map costs processor time: a small window has enough of them.
+// Drawing a map without a graphics card is slow, so the window is small.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 test.setTimeout(180_000)
 
@@ -174,7 +174,7 @@ test('the choice of layers is the same on the map of assets, and after a new vis
   await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
 })
 
-/** Longer than a map waits after a move until it asks. */
+/** Longer than the pause between a move of the map and its request. */
 const SETTLED = 1_500
 /** The browser asks a service that failed again after five minutes. */
 const AGAIN = 5 * 60_000 + 1_000

@@ -90,7 +90,7 @@ test('several reports are made as one zip while a colleague goes on working', as
     `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`,
   )
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  // Each one takes a second of the processor: five last long enough for a colleague to work meanwhile.
+  // Each report takes about a second, so five leave time for a colleague to work.
   await expect(rows.nth(5)).toBeVisible()
   for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()

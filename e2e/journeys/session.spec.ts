@@ -176,7 +176,7 @@ test.describe('a subscription that becomes inactive', () => {
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
       // What is asked in the background may lead home before the click does.
-      // Ended here: a click that still waited would open a row when the list is back.
+      // Otherwise the pending click would open a row once the list is back.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()

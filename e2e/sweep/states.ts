@@ -270,7 +270,7 @@ export const PERSON = {
       'running jobs',
       async (page) => {
         await page.keyboard.press('Escape')
-        // Its name counts the jobs that another journey has left running.
+        // Its name contains the number of jobs that other journeys left running.
         await page
           .getByRole('banner')
           .getByRole('button', { name: /(?:^|\d )trabajos?$/i })

@@ -163,12 +163,12 @@ describe('The table of a loan with early repayments', () => {
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('has interest by days on what was owed in the month of a repayment', () => {
+  it('charges interest by the day in the month of a repayment', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
 
-  it('counts the months of the shorter term at a later review', () => {
+  it('uses the shorter term at a later review', () => {
     const terms = { ...long, spread: 0 }
     const table = amortizationTable(
       terms,
@@ -188,7 +188,7 @@ describe('The table of a loan with early repayments', () => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
-  it('repays the loan to the cent, whatever is repaid early', () => {
+  it('repays the loan to the cent after any early repayments', () => {
     const repayment = fc.record({
       repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
       effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),
@@ -244,7 +244,7 @@ describe('The balance of a loan', () => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 
-  it('is lower from the day of an early repayment on', () => {
+  it('falls on the day of an early repayment', () => {
     const repaid = amortizationTable(terms, [], [aRepayment('2021-01-20', 'TERM', 7_912.24)])
     const days = ['2021-01-15', '2021-01-19', '2021-01-20']
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])

@@ -19,18 +19,18 @@ export interface RateReview {
   index: number | null
 }
 
-/** What a repayment before its time changes: the number of instalments, their amount, or all is repaid. */
+/** What an early repayment changes: the number of instalments, their amount, or the whole loan, which ends. */
 export const REPAYMENT_EFFECTS = ['TERM', 'INSTALMENT', 'TOTAL'] as const
 
 export interface EarlyRepayment {
   repaidOn: string | null
   effect: (typeof REPAYMENT_EFFECTS)[number] | null
-  /** Of a total repayment none: it is what is owed. */
+  /** Null for a total repayment: the amount owed that day is repaid. */
   amount: number | null
 }
 
 export interface Amortization {
-  /** Of an instalment, from 1; null: an early repayment. */
+  /** The number of an instalment, from 1; null for an early repayment. */
   number: number | null
   dueOn: string
   /** Percent a year. */
@@ -57,9 +57,9 @@ export function instalmentOf(balance: number, rate: number, months: number): num
  * instalment takes what is left. A review of a variable rate computes the instalment again from the balance and the
  * months that remain, from the first instalment after it. Empty without the terms that it needs.
  *
- * An early repayment is a row of its own, after an instalment of the same day. The month of a repayment has interest by
- * days on what was owed on each; it is paid with the next instalment, or with the repayment that ends the loan. A shorter
- * term keeps the instalment, and later reviews count the months of that term.
+ * An early repayment is a row of its own, after an instalment of the same day. In the month of a repayment, interest is
+ * computed by the day on the balance of each day. It is paid with the next instalment, or with the repayment that ends
+ * the loan. A shorter term keeps the instalment, and later reviews use that term.
  */
 export function amortizationTable(
   terms: LoanTerms,
@@ -119,7 +119,7 @@ export function amortizationTable(
   return table
 }
 
-/** In their order, and with all that they need; the amount of a total repayment is null. */
+/** Complete repayments in the order of their dates; the amount of a total repayment is null. */
 function usableRepayments(repayments: readonly EarlyRepayment[]) {
   const usable: { repaidOn: string; effect: EarlyRepayment['effect']; amount: number | null }[] = []
   for (const { repaidOn, effect, amount } of repayments) {
@@ -130,7 +130,7 @@ function usableRepayments(repayments: readonly EarlyRepayment[]) {
   return usable.sort((a, b) => compareDates(a.repaidOn, b.repaidOn))
 }
 
-/** Months until an instalment has repaid a balance, in cents; `interest` is that of the first month. */
+/** Months in which an instalment repays a balance. Amounts are in cents; `interest` is the interest of the first month. */
 function monthsToRepay(
   { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,
   most: number,
@@ -156,7 +156,7 @@ function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: str
   return Math.max(Math.round((latest.index + (spread ?? 0)) * 1_000) / 1_000, 0)
 }
 
-/** What is owed at the end of a day, if every instalment and repayment until then was paid; null before the loan. */
+/** The balance at the end of a day, if every instalment and repayment until then was paid; null before the loan starts. */
 export function balanceOn(
   { principal, startOn }: LoanTerms,
   table: readonly Amortization[],
@@ -169,9 +169,9 @@ export function balanceOn(
 export interface LoanYear {
   year: number
   interest: number
-  /** Of the instalments. */
+  /** Principal repaid by instalments. */
   principal: number
-  /** Repaid before its time. */
+  /** Principal repaid early. */
   early: number
   /** At the end of the year. */
   balance: number

@@ -85,7 +85,7 @@ describe('Early repayments', () => {
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('do not count reviews of a fixed rate', () => {
+  it('ignore rate reviews of a loan at a fixed rate', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))
@@ -94,7 +94,7 @@ describe('Early repayments', () => {
 })
 
 // Balances, instalments and interest as in the test of the table: 51,778.37 € of interest without a repayment.
-describe('What a repayment changes', () => {
+describe('The effect of a repayment', () => {
   it.each([
     [
       'a shorter term',

@@ -12,17 +12,17 @@ import { fromCents, sumAmounts, toCents } from './cents.ts'
 export interface RepaymentRow extends EarlyRepayment {
   uuid: string
   commission: number | null
-  /** Of the capital that is repaid. */
+  /** Percentage of the repaid principal. */
   commissionPercent: number | null
 }
 
-/** A mortgage as far as its table follows from it. */
+/** The data of a mortgage that its amortization table is computed from. */
 export interface Loan {
   values: LoanTerms & { rateType: (typeof RATE_TYPES)[number] | null }
   rows: { rateReview: readonly RateReview[]; repayment: readonly RepaymentRow[] }
 }
 
-/** The table of a mortgage: reviews change a variable rate only. */
+/** The amortization table of a mortgage. Rate reviews apply only to a variable rate. */
 export function tableOfLoan({ values, rows }: Loan, repayments = rows.repayment): Amortization[] {
   return amortizationTable(values, values.rateType === 'FIXED' ? [] : rows.rateReview, repayments)
 }
@@ -50,20 +50,20 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
 }
 
 export interface RepaymentResult {
-  /** What was owed before it, and what it repays of that. */
+  /** The balance before the repayment, and the part of it that is repaid. */
   owed: number
   repaid: number
-  /** Interest that is paid with it: of a repayment that ends the loan. */
+  /** Interest paid with a repayment that ends the loan; 0 otherwise. */
   interest: number
   commission: number
-  /** The next instalment, and the last day of the loan. */
+  /** The amount of the next instalment (null if there is none), and the last day of the loan. */
   instalment: number | null
   endOn: string
-  /** Interest until the end of the loan that is not paid because of it. */
+  /** Interest saved until the end of the loan. */
   saved: number
 }
 
-/** What a repayment changes; null where it has no place in the table of its loan. */
+/** The effect of a repayment; null if the amortization table does not contain it. */
 export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): RepaymentResult | null {
   const one = loan.rows.repayment.find((each) => each.uuid === uuid)
   const table = tableOfLoan(loan)
@@ -81,7 +81,7 @@ export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): Repay
   }
 }
 
-/** The commission as typed, or its share of the capital that is repaid. */
+/** The commission in euros: as typed, or computed from its percentage of the repaid principal. */
 export function commissionOf(
   { commission, commissionPercent }: Pick<RepaymentRow, 'commission' | 'commissionPercent'>,
   repaid: number,
@@ -89,23 +89,23 @@ export function commissionOf(
   return commission ?? fromCents(Math.round((toCents(repaid) * (commissionPercent ?? 0)) / 100))
 }
 
-/** Law 5/2019 came into force: earlier loans have the limits of their contract and of Law 41/2007. */
+/** The day on which Law 5/2019 came into force. Older loans follow their contract and Law 41/2007. */
 const CREDIT_LAW = '2019-06-16'
 
-/** RDL 19/2022, extended by RDL 8/2023: no commission of a variable rate, whatever the date of the loan. */
+/** RDL 19/2022, extended by RDL 8/2023: no commission for loans at a variable rate, new or old. */
 const SUSPENSION = { from: '2022-11-24', until: '2024-12-31' }
 
 export interface CommissionLimit {
   source: (typeof RATE_TYPES)[number] | 'EARLIER' | 'SUSPENDED'
-  /** Percent of the capital that is repaid; null: another law. */
+  /** Percentage of the repaid principal; null if another law sets the limit. */
   percent: number | null
 }
 
 /**
- * The most that a lender may ask of a natural person for a repayment (Law 5/2019, art. 23), never above its loss: of a
- * fixed rate 2 % in the first ten years and 1.5 % later (23.7); of a variable rate, as agreed, 0.25 % in the first three
- * years or 0.15 % in the first five, and nothing later (23.5) or while it was suspended. Null where the type of the rate
- * or the start is unknown.
+ * The highest commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). It never
+ * exceeds the lender's loss. Fixed rate: 2 % in the first ten years, then 1.5 % (23.7). Variable rate: 0.25 % in the
+ * first three years or 0.15 % in the first five, as agreed, then nothing (23.5); nothing during the suspension either.
+ * Null if the type of rate or the start of the loan is unknown.
  */
 export function commissionLimit(
   { rateType, startOn }: Pick<Loan['values'], 'rateType' | 'startOn'>,
@@ -121,8 +121,8 @@ export function commissionLimit(
 }
 
 /**
- * Open instalments that a repayment changes and that are not as the table has them, with the amount of the table; null:
- * the loan has ended by then. What is paid stays as it is.
+ * Open instalments that an early repayment changes and whose amount differs from the table, with the amount of the table,
+ * or null if the loan ends before them. Paid instalments are left as they are.
  */
 export function instalmentsToCorrect(
   loan: Loan,

@@ -23,7 +23,7 @@ describe('Calls at once (issue 30, point 3)', () => {
     expect((await other).status).toBe(200)
     expect((await health).statusCode).toBe(200)
     const refused = answers.filter(({ status }) => status === 503)
-    // 4 run and 20 wait; one that ends before the last has come gives up its place.
+    // 4 run and 20 wait. If one ends before all have arrived, another one takes its place.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(24)
     expect(answers.length - refused.length).toBeLessThan(40)
     expect(refused[0]?.body).toMatchObject({ message: 'limits.tooManyAtOnce' })

@@ -41,8 +41,9 @@ interface Logged {
 }
 
 /**
- * Removes name and telephone of one occupant from the reports that name them. From their log every occupant goes, as
- * others named there in the meantime are not told apart; from that of other reports of the asset what names this one.
+ * Removes name and telephone of one occupant from the reports that name them. Every occupant is
+ * removed from the log of these reports, because occupants named there in between cannot be told apart. From the log of
+ * other reports of the asset, only entries that name this occupant are removed.
  *
  * @returns the reports that named any
  */

@@ -82,7 +82,7 @@ describe('Occupants', () => {
     expect(texts).toContain('erasedOccupants')
   })
 
-  it('one is erased alone as every report first wrote the name, and as a report that names others now wrote it', async () => {
+  it('one is erased alone from all logs, also where the name was written differently', async () => {
     const { asset, record } = await aReport()
     const correct = async (id: number, name: string, old: string) => {
       const change = aRecord('occupations', { occupantName: name }, id, { occupantName: old })

@@ -42,8 +42,8 @@ const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
  * What homes compete with on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130 %
- * of their size. Where a source does not tell the day on which an advert left, it is on offer for three months after it
- * was last seen. All are counted, the nearest 20 listed. One query for all homes.
+ * of their size. If the day on which an advert was removed is unknown, it counts for three months after it was last
+ * seen. All adverts are counted and the nearest 20 listed, in one query for all homes.
  *
  * @returns in the order of the homes
  */

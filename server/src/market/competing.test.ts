@@ -15,7 +15,7 @@ afterAll(() => system.close())
 it('The offers that a home competes with are those on offer that day, near and of its size: the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third has no last day: on offer while it was seen in the last three months. A third has gone, the others go later.
+    // A third has no day of removal and counts for three months. A third has been removed; the others are removed later.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)

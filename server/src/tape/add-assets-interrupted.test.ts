@@ -88,7 +88,7 @@ describe('A load that is killed', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
   })
 
-  it('behind its last batch still tells the planner of its assets', async () => {
+  it('after its last batch still analyses its tables', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)

@@ -60,7 +60,7 @@ const START: Checkpoint = {
 /** Rows of one transaction: about a second on a busy machine, so that no screen waits for long. */
 const ROWS_OF_BATCH = 2_000
 
-/** New assets after which the planner has to know of them before PostgreSQL analyses the table by itself. */
+/** From this number of new assets on, the tables are analysed at once instead of by PostgreSQL later. */
 const MANY = 500
 
 /**
@@ -94,7 +94,7 @@ async function addAssets(
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
-  // Otherwise it expects one asset, and joins of everything with the assets, such as sums of what is due, never end.
+  // With outdated statistics the planner expects one asset, and queries over all assets reach their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint

@@ -69,7 +69,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
   })
 
-  it('tells the planner of many new assets at once, without the wait for PostgreSQL to analyse them', async () => {
+  it('analyses its tables after many new assets', async () => {
     await load(csvOf([TAPE_HEADER, ...tapeRows(500)]))
     const [{ expected } = { expected: 0 }] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ expected: number }>(

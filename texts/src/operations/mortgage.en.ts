@@ -79,7 +79,7 @@ export const mortgage: Translation<typeof original> = {
       EARLIER:
         'Loan from before 16/06/2019: the fee is that of the contract, within the limits of the law of its time (from 09/12/2007 on, Spanish Law 41/2007, arts. 8 and 9); art. 23 of Law 5/2019 does not limit it in general.',
       SUSPENDED:
-        'If the borrower is a natural person, repayments of a variable-rate loan from 24/11/2022 to 31/12/2024 carry no fee, whatever the date of the loan (Spanish RDL 19/2022, extended by RDL 8/2023).',
+        'If the borrower is a natural person, repayments of a variable-rate loan from 24/11/2022 to 31/12/2024 carry no fee, regardless of the date of the loan (Spanish RDL 19/2022, extended by RDL 8/2023).',
     },
   },
   table: {

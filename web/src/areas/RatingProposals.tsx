@@ -53,7 +53,7 @@ export function RatingProposals({
     const rating = proposed[axis]
     return rating === null ? [] : [[axis, rating] as const]
   })
-  // Not before the last answer: the button would take a part of them.
+  // Shown once all answers have arrived, because the button accepts all proposals.
   if (rated.length === 0 || asked.some(({ isLoading }) => isLoading)) return null
   return (
     <section className={classes.proposals} aria-label={t('proposals')}>

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-// What a test waits for may come late on a busy machine; the wait ends when it is there.
+// Generous for busy machines; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 })

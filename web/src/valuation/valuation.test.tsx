@@ -173,7 +173,7 @@ function Table() {
 }
 
 describe('the table of comparables by keyboard', () => {
-  /** The first comparable is taken out with Delete, and that is undone. */
+  /** Removes the first comparable with Delete and undoes it. */
   async function removeAndUndo(isSavedMeanwhile: boolean) {
     const edit = vi.fn(() => true)
     show(
@@ -197,12 +197,12 @@ describe('the table of comparables by keyboard', () => {
     return edit
   }
 
-  it('moves the focus to the next row with Delete, and takes the comparable back as it was', async () => {
+  it('moves the focus to the next row on Delete, and restores the comparable on undo', async () => {
     const edit = await removeAndUndo(false)
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('says that it cannot be taken back once the valuation was saved', async () => {
+  it('says that the removal cannot be undone after a save', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()

@@ -123,7 +123,7 @@ describe('What a save of a part writes', () => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('is nothing for rows that are right by themselves and break a rule together', () => {
+  it('refuses rows that are valid alone but break a rule together', () => {
     const added = [
       change('operations.fee:n', '$exists', false, true),
       change('operations.fee:n', 'concept', null, 'Q1'),

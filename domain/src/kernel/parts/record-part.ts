@@ -68,7 +68,7 @@ export interface RecordPart<F extends PartFields = PartFields, R extends RowKind
   /** Its name in the section, in calls and in the address. */
   name: string
   rows: R
-  /** Rules between rows, or between rows and the part's own fields, by row kind; once each is right by itself. */
+  /** Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone. */
   checkRows?(data: PartData<F, R>, context: PartContext): RowViolations<R>
   /** A code for its chip; absent: it has none. */
   status?(data: PartData<F, R>, context: PartContext): string

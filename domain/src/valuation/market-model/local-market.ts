@@ -47,7 +47,7 @@ export interface LocalPrices {
   level: number
   /** Log: the mean distance of those homes from their level. */
   scatter: number
-  /** Log: how far the price of such a home is likely to be from what the model says; absent in older valuations. */
+  /** Expected absolute error (log) of the model's price for this home; absent in older valuations. */
   expectedError?: number
   /** Factor of the half width of the interval, measured on the area; absent in older valuations. */
   intervalScale?: number

@@ -146,7 +146,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('says nothing of its error where it was fitted before errors were learned', () => {
+  it('predicts no error if it was fitted before errors were learned', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })

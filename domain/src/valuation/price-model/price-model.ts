@@ -25,7 +25,7 @@ export interface PriceModel {
   limits: BinLimits
   forests: readonly Forest[]
   homes: ModelHomes
-  /** Say how far (log) a price is likely to be from what the model says of the home; absent in older models. */
+  /** Predict the absolute error (log) of the model's price; absent in older models. */
   errorForests?: readonly Forest[]
   /** Factor of the half widths of intervals, measured on the area; absent in older models. */
   intervalScale?: number
@@ -49,7 +49,7 @@ export interface ModelHomes {
   logs: Float64Array
   /** Log unit prices said by the forest that never saw the home. */
   said: Float64Array
-  /** How far (log) their prices are likely to be from that, said by the forest that never saw the home. */
+  /** Expected absolute errors (log), each predicted by the forest that was grown without the home. */
   expectedErrors?: Float64Array
 }
 
@@ -66,7 +66,7 @@ export const BOOST: BoostSettings = {
   limit: 2,
 }
 
-/** Errors are learned by small trees with large leaves: that of a single home is mostly chance. */
+/** Small trees with large leaves, because the error of a single home is mostly chance. */
 const ERROR_BOOST: BoostSettings = {
   rounds: 200,
   rate: 0.03,
@@ -77,7 +77,7 @@ const ERROR_BOOST: BoostSettings = {
   homes: 0.7,
   limit: 2,
 }
-/** Log; an outlying price must not set what is expected of its neighbours. */
+/** Log; limits the influence of outlying prices. */
 const LARGEST_ERROR = 0.8
 
 export function fitPriceModel(
@@ -231,7 +231,7 @@ export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
 export interface Said {
   /** Log unit price. */
   said: number
-  /** How far (log) the price is likely to be from it; null of a model that was fitted before errors were learned. */
+  /** Expected absolute error (log); null for models that were fitted before errors were learned. */
   expectedError: number | null
 }
 
@@ -240,7 +240,7 @@ export interface PriceModelInUse {
   /** uuid of the stored version; null: fitted for this use alone. */
   name: string | null
   model: PriceModel
-  /** Of a home that the model was not fitted on; `ownKey`: the home's own adverts do not count. */
+  /** Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` do not count. */
   say(home: PropertyFeatures, date: string, ownKey: string | null): Said
   /** What the model says of a piece of its own evidence without having seen it, and what that leaves unexplained. */
   known(uuid: string): (Said & { left: number }) | null

@@ -20,7 +20,7 @@ function unknownNames(form: readonly Issue[]): number {
   return form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 }
 
-/** The bound that a figure breaks, for the person who typed it. */
+/** The limit that a number exceeds, to be shown to the user. */
 export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
   if (issue.code === 'too_big' && issue.origin === 'number' && issue.inclusive)
     return { data: { max: Number(issue.maximum) } }

@@ -172,7 +172,7 @@ describe('A job in a thread of its own', () => {
     await untilItIs(uuid, 'running')
     await pause(300)
     await endWork?.()
-    // Between the two signals, not to the end: a thread may end late on a busy machine.
+    // Measures the time between the two signals, because a thread may end late on a busy machine.
     expect(at.kill - at.stop).toBeGreaterThan(90)
     expect(at.kill - at.stop).toBeLessThan(2_500)
     expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })

@@ -27,7 +27,7 @@ export const operation: Article = {
     ),
     heading('notes', 'Simple notes'),
     paragraph(
-      'In Simple notes you can have a note transcribed: upload the PDF or a photo and, once it is read, choose Review. Each value stands beside the place of the page that says it. Correct what is wrong, accept the values one by one or all, and create the note; nothing is saved until you save the asset. What the note does not say stays empty.',
+      'In Simple notes you can have a note transcribed: upload the PDF or a photo and, once it is read, choose Review. Each value is shown next to the passage it was read from. Correct any mistakes, accept the values one by one or all at once, and create the note; nothing is saved until you save the asset. Values that the note does not contain stay empty.',
     ),
     paragraph(
       'While a transcription waits for review, the tab says Pending review. The counter shows how many notes your company has transcribed this month and its limit; notes that cannot be read do not count.',

@@ -65,7 +65,7 @@ export function partErrors(
   })
 }
 
-/** Broken rules between rows, whatever is typed into them. */
+/** Broken rules between rows, also while some of their values cannot be read. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
   const data = usableData(screen, edited)
@@ -75,7 +75,7 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
   }))
 }
 
-/** The data as they will be after the save, with null for each text that cannot be read. */
+/** The data after the save, with null for each typed text that cannot be read. */
 export function usableData(screen: PartScreen, edited: EditedPart): PartData {
   const { values, rows } = dataAfter(screen.part, edited)
   const usableRows = Object.entries(rows).map(([kind, some]) => [

@@ -26,7 +26,7 @@ function drawn() {
   return { fetched, onSuccess, result }
 }
 
-it('sends a call once for two clicks in a row, each other one, and again once it is done', async () => {
+it('sends the same call once until it has ended, and other calls at any time', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
@@ -40,7 +40,7 @@ it('sends a call once for two clicks in a row, each other one, and again once it
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('sends again what another call has followed, though it is under way: the last click counts', async () => {
+it('sends a call again if another one was sent in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

@@ -70,9 +70,9 @@ type CallMutation<Call extends CallSpecification> = UseMutationOptions<
 >
 
 /**
- * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. What
- * was sent last and is under way is not sent a second time: the second click of a double click comes before the button
- * is drawn as busy.
+ * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. A
+ * call that equals the latest one is not sent again while that one is under way: the second click of a double click
+ * comes before the button is shown as busy.
  */
 export function useCall<const Call extends CallSpecification>(
   call: Call,

@@ -20,13 +20,13 @@ type CalendarInputProps = Omit<
   onChange: (day: string | null) => void
 }
 
-/** A day typed as people write it, or chosen in a calendar. A text that is no day of the range leaves the day as it is, and says so. */
+/** A day that is typed or chosen in a calendar. Text that is not a valid day in the range is rejected with the reason. */
 export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInputProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rejected, setRejected] = useState<string | null>(null)
   const [known, setKnown] = useState(props.value)
-  // The day changed elsewhere: what was rejected is of the one before.
+  // The day was changed elsewhere, so the message about the rejected text is outdated.
   if (known !== props.value) {
     setKnown(props.value)
     setRejected(null)

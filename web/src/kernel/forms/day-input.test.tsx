@@ -29,7 +29,7 @@ it('takes a day as people type it', () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-12-07')
 })
 
-it('says why a text is no day, and leaves the day as it is', () => {
+it('rejects text that is not a day, and says why', () => {
   const { field, onChange } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)
@@ -41,7 +41,7 @@ it('says why a text is no day, and leaves the day as it is', () => {
   expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
 })
 
-it('does not take a day of another millennium, and says so', () => {
+it('rejects a year outside the range, and says so', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '01/01/3026' } })
   fireEvent.blur(field)
@@ -49,7 +49,7 @@ it('does not take a day of another millennium, and says so', () => {
   screen.getByText(/«01\/01\/3026» no se ha aplicado/)
 })
 
-it('says nothing of a rejected text once the day was changed elsewhere', () => {
+it('removes the message once the day is changed elsewhere', () => {
   const { field, become } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)

@@ -10,7 +10,7 @@ interface NamedField {
 
 const REFUSED: FieldError = { code: 'refused' }
 
-/** The fields named in the data of a refusal, in the formats of the server, and why each was refused. */
+/** The fields that the server refused, with the reason for each. */
 export function namedFields({ data }: ApiError): NamedField[] {
   const fields = data?.fields
   if (isRecord(fields)) return Object.keys(fields).map((field) => ({ field, reason: REFUSED }))
@@ -23,7 +23,7 @@ export function namedFields({ data }: ApiError): NamedField[] {
   })
 }
 
-/** The bounds of a figure, where the server names them: by the rules of a record or by the schema of the call. */
+/** The limits of a number, if the server names them: from the rules of a record or the schema of a call. */
 function reasonOf({ reason, data }: Record<string, unknown>): FieldError {
   if (reason === 'notAnInteger' || reason === 'notPositive') return { code: reason }
   const { from, to, limit, min = from, max = to ?? limit } = isRecord(data) ? data : {}

@@ -41,7 +41,7 @@ export interface ListProps {
   canExport?: boolean
   /** Writes the file, if it is not the CSV of the visible columns. */
   onExport?: () => Promise<void>
-  /** Nothing exists, whatever the filter: also a filtered list says so. Null: not known yet; no empty state is shown. */
+  /** True if no row exists even without a filter. Null while that is not known: no empty state is shown then. */
   isEmpty?: boolean | null
   /** Replaces the sentences of an empty list. */
   empty?: ReactNode

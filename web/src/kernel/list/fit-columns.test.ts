@@ -67,7 +67,7 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
     expect(fitted.widths).toEqual(widths)
   })
 
-  it('hides no narrow column where the wider one of its kind is enough', () => {
+  it('keeps a narrow column if hiding a wider one of the same priority is enough', () => {
     const kinds = [
       column('name', 200),
       column('picture', 80, { priority: 3 }),

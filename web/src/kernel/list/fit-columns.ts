@@ -22,14 +22,14 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // A narrow one may stay where a wider one of the same priority leaves.
+  // A narrow column may stay if a wider one of the same priority is hidden.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden
     hidden = hidden.filter((each) => each !== id)
     if (priority !== last || !fits()) hidden = before
   }
-  // The share of its room that each gives away on the way from one width to the next.
+  // The share of the difference between two widths that each column gives up.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
     const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
     const missing = sum(staying(), (each) => from(each, layout)) - width

@@ -261,7 +261,7 @@ describe('a declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('says the same of a filtered list where nothing exists at all', async () => {
+  it('shows the same empty state for a filtered list if no row exists at all', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
     expect(await screen.findByText(users.empty.title)).toBeDefined()

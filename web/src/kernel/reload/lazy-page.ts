@@ -82,7 +82,7 @@ export function lazyBeside<Props extends object>(load: () => Promise<{ default: 
   })
 }
 
-/** A part without which the page is whole, loaded when it is first drawn; left out if its file does not arrive. */
+/** An optional part of a page, loaded when it is first drawn. It is left out if its file cannot be loaded. */
 export function lazyExtra<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>
     loadPart(load, () => false).catch((error: unknown): { default: ComponentType<Props> } => {

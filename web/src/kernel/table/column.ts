@@ -23,7 +23,7 @@ export interface DataColumn<Row> {
   grows?: boolean
   /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Pixels that its values and its heading need: where the table is too wide, what is more goes first. */
+  /** Pixels that its values and its heading need. Where the table is too wide, the room beyond it is given up first. */
   snug?: number
   /** Pixels to which it may shrink before others leave; its width where it is not said. */
   narrowest?: number

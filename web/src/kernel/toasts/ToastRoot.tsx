@@ -2,7 +2,7 @@ import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../reload/lazy-page.ts'
 
-// Above it nothing catches an error: without it the page stays.
+// No error boundary is above it, so a failure to load it must not break the page.
 const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 

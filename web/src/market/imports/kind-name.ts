@@ -1,4 +1,4 @@
 import { textIfAny } from '../../kernel/i18n/text-at.ts'
 
-/** What a kind of import is called; a newer server may know others. */
+/** The name of a kind of import, or its code if this version does not know it. */
 export const kindName = (kind: string): string => textIfAny(`imports:kinds.${kind}`) ?? kind

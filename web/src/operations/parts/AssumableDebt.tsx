@@ -9,6 +9,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
+import { Figures } from './Figures.tsx'
 import { type FeeRow, PLACES, type TransactionRowKind } from './operation-rows.ts'
 
 /** What the buyer takes over of a debt, by the document and by the law side by side; a person chooses. */
@@ -63,16 +64,12 @@ function Rule({ title, rule, onUse }: RuleProps) {
   return (
     <div>
       <h5>{title}</h5>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{t('due.assumable.yes')}</dt>
-          <dd className="num">{currency(rule.assumable)}</dd>
-        </div>
-        <div>
-          <dt>{t('due.assumable.no')}</dt>
-          <dd className="num">{currency(rule.notAssumable)}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          [t('due.assumable.yes'), currency(rule.assumable)],
+          [t('due.assumable.no'), currency(rule.notAssumable)],
+        ]}
+      />
       {onUse && (
         <Button size="xs" variant="default" onClick={() => onUse(rule)}>
           {t('due.assumable.apply')}

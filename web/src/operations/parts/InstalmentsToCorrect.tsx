@@ -9,7 +9,7 @@ import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
 import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
 
-/** Open instalments that an early repayment changed: to be given the amount of the table, or removed after its end. */
+/** Offers to correct the open instalments that an early repayment changed, and to remove those after the end of the loan. */
 export function InstalmentsToCorrect({ loan, edited, context }: AboveProps & { loan: MortgageData }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
+import { Figures } from './Figures.tsx'
 import { type LeaseRow, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
@@ -20,30 +21,27 @@ export function LeaseExtra(props: RowExtraProps) {
   const limits = depositLimits(use, lease.rent ?? 0)
   const minimum = minimumTermEnd(use, lease.startOn, lease.landlordIsCompany)
   const next = nextUpdateOn(lease, updates, today)
-  const figures = [
-    [t('rent.current.rent'), lease.rent === null ? none : currency(rentOn(lease.rent, updates, today))],
-    [t(`rent.current.deposit.${use}`), currency(limits.deposit)],
-    [
-      t('rent.current.guarantee'),
-      limits.mostGuarantee === null ? t('rent.current.free') : currency(limits.mostGuarantee),
-    ],
-    [t('rent.current.minimumTerm'), minimum === null ? none : date(minimum)],
-    [t('rent.current.nextUpdate'), next === null ? none : date(next)],
-  ]
   const isBelow = lease.deposit !== null && lease.deposit < limits.deposit
   const isAbove = limits.mostGuarantee !== null && (lease.guarantee ?? 0) > limits.mostGuarantee
   return (
     <div className={classes.extra}>
       <section>
         <h4>{t('rent.current.title')}</h4>
-        <dl className={classes.figures}>
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          figures={[
+            [
+              t('rent.current.rent'),
+              lease.rent === null ? none : currency(rentOn(lease.rent, updates, today)),
+            ],
+            [t(`rent.current.deposit.${use}`), currency(limits.deposit)],
+            [
+              t('rent.current.guarantee'),
+              limits.mostGuarantee === null ? t('rent.current.free') : currency(limits.mostGuarantee),
+            ],
+            [t('rent.current.minimumTerm'), minimum === null ? none : date(minimum)],
+            [t('rent.current.nextUpdate'), next === null ? none : date(next)],
+          ]}
+        />
         {isBelow && <p role="status">{t('rent.current.belowDeposit')}</p>}
         {isAbove && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
         <p>{t('rent.current.depositSource')}</p>

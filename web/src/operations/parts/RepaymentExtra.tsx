@@ -5,14 +5,15 @@ import { errorsBetweenRows, usableData } from '../../assets/parts/part-errors.ts
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
+import { Figures } from './Figures.tsx'
 import type { MortgageData } from './mortgage-rows.ts'
 
-/** Below an early repayment: the rule that it breaks, or its effect and the limit of its commission with the source. */
+/** The panel below an early repayment: the broken rule, or the effect and the legal limit of the commission. */
 export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps) {
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
-  // Beside the fields, a rule between rows is shown only for changed fields of saved rows.
+  // The fields themselves show such a rule only in saved rows, once they are changed.
   const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
   if (broken) {
     return (
@@ -31,30 +32,28 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
       ? null
       : commissionOf({ commission: null, commissionPercent: limit.percent }, result.repaid)
   const isTotal = result.owed === result.repaid
-  const figures = [
-    [t('mortgage.result.owed'), currency(result.owed)],
-    [t('mortgage.result.repaid'), currency(result.repaid)],
-    ...(isTotal
-      ? [[t('mortgage.result.interest'), currency(result.interest)]]
-      : [
-          [t('mortgage.result.left'), currency(fromCents(toCents(result.owed) - toCents(result.repaid)))],
-          [t('mortgage.result.instalment'), result.instalment === null ? none : currency(result.instalment)],
-        ]),
-    [t('mortgage.result.endOn'), date(result.endOn)],
-    [t('mortgage.result.commission'), currency(result.commission)],
-    [t('mortgage.result.saved'), currency(result.saved)],
-  ] as const
   return (
     <section className={classes.extra}>
       <h4>{t('mortgage.result.title')}</h4>
-      <dl className={classes.figures}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          [t('mortgage.result.owed'), currency(result.owed)],
+          [t('mortgage.result.repaid'), currency(result.repaid)],
+          isTotal ? [t('mortgage.result.interest'), currency(result.interest)] : null,
+          isTotal
+            ? null
+            : [t('mortgage.result.left'), currency(fromCents(toCents(result.owed) - toCents(result.repaid)))],
+          isTotal
+            ? null
+            : [
+                t('mortgage.result.instalment'),
+                result.instalment === null ? none : currency(result.instalment),
+              ],
+          [t('mortgage.result.endOn'), date(result.endOn)],
+          [t('mortgage.result.commission'), currency(result.commission)],
+          [t('mortgage.result.saved'), currency(result.saved)],
+        ]}
+      />
       {limit && <p>{t(`mortgage.result.limits.${limit.source}`)}</p>}
       {limit?.percent != null && most !== null && (
         <p role="status">

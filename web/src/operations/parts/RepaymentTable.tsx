@@ -7,6 +7,7 @@ import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './extra.module.css'
+import { Figures } from './Figures.tsx'
 import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import type { MortgageData } from './mortgage-rows.ts'
 import { NextInstalments } from './NextInstalments.tsx'
@@ -26,33 +27,19 @@ export function RepaymentTable(props: AboveProps) {
   const years = byYear(table)
   const left = table.filter(({ dueOn }) => dueOn > today).map(({ interest }) => interest)
   const early = sumAmounts(years.map((year) => year.early))
-  const figures = [
-    ...(next
-      ? [
-          [t('mortgage.table.instalment'), currency(next.payment)],
-          [t('mortgage.table.rate'), percent(next.rate)],
-        ]
-      : []),
-    ...(balance === null ? [] : [[t('mortgage.table.balance', { day: date(today) }), currency(balance)]]),
-    [t('mortgage.table.interest'), currency(sumAmounts(left))],
-    ...(early === 0
-      ? []
-      : [
-          [t('mortgage.table.early'), currency(early)],
-          [t('mortgage.table.endOn'), date(table.at(-1)?.dueOn ?? null)],
-        ]),
-  ] as const
   return (
     <section className={classes.extra}>
       <h4>{t('mortgage.table.title')}</h4>
-      <dl className={classes.figures}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          next ? [t('mortgage.table.instalment'), currency(next.payment)] : null,
+          next ? [t('mortgage.table.rate'), percent(next.rate)] : null,
+          balance === null ? null : [t('mortgage.table.balance', { day: date(today) }), currency(balance)],
+          [t('mortgage.table.interest'), currency(sumAmounts(left))],
+          early === 0 ? null : [t('mortgage.table.early'), currency(early)],
+          early === 0 ? null : [t('mortgage.table.endOn'), date(table.at(-1)?.dueOn ?? null)],
+        ]}
+      />
       {props.canEdit && <NextInstalments table={instalments} rows={rows.instalment} today={today} />}
       {props.canEdit && <InstalmentsToCorrect {...props} loan={loan} />}
       <details>

@@ -10,6 +10,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { AssumableDebt } from './AssumableDebt.tsx'
 import classes from './extra.module.css'
+import { Figures } from './Figures.tsx'
 import { NumberOfFees } from './NumberOfFees.tsx'
 import {
   editedPayments,
@@ -31,7 +32,7 @@ function Extra(props: RowExtraProps & { kind: TransactionRowKind }) {
   const { kind, canEdit } = props
   return (
     <div className={classes.extra}>
-      <Figures {...props} />
+      <AmountsDue {...props} />
       {kind === 'invoice' ? <LineTotals {...props} /> : canEdit && <NumberOfFees {...props} />}
       {kind === 'tribute' && <Surcharge {...props} />}
       {kind !== 'invoice' && <AssumableDebt {...props} />}
@@ -40,7 +41,7 @@ function Extra(props: RowExtraProps & { kind: TransactionRowKind }) {
 }
 
 /** Amount, paid and left, in cents. */
-function Figures({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKind }) {
+function AmountsDue({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKind }) {
   const { t } = useTranslation('operations')
   const { currency } = useFormats()
   const { amount, original } = owed(kind, row)
@@ -50,17 +51,16 @@ function Figures({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKi
   const level = paymentLetterLevel(kind === 'invoice' ? null : paymentLetter)
   return (
     <>
-      <dl className={classes.figures}>
-        <Figure label={t(isIncome ? 'due.toCollect' : 'due.toPay')} value={currency(amount)} />
-        {original !== null && original !== amount && (
-          <Figure label={t('due.original')} value={currency(original)} />
-        )}
-        <Figure label={t(isIncome ? 'due.collected' : 'due.paid')} value={currency(paid)} />
-        <Figure
-          label={t('due.left')}
-          value={currency(fromCents(Math.max(toCents(amount) - toCents(paid), 0)))}
-        />
-      </dl>
+      <Figures
+        figures={[
+          [t(isIncome ? 'due.toCollect' : 'due.toPay'), currency(amount)],
+          ...(original === null || original === amount
+            ? []
+            : [[t('due.original'), currency(original)] as const]),
+          [t(isIncome ? 'due.collected' : 'due.paid'), currency(paid)],
+          [t('due.left'), currency(fromCents(Math.max(toCents(amount) - toCents(paid), 0)))],
+        ]}
+      />
       {level && paymentLetter && (
         <p>
           {t('tributes.tribute.fields.paymentLetter')}{' '}
@@ -90,20 +90,13 @@ function LineTotals({ row, edited }: RowExtraProps) {
   return (
     <section>
       <h4>{t('due.lines.title')}</h4>
-      <dl className={classes.figures}>
-        <Figure label={t('due.lines.base')} value={currency(totals.base)} />
-        <Figure label={t('due.lines.tax')} value={currency(totals.tax)} />
-        <Figure label={t('due.lines.amount')} value={currency(totals.amount)} />
-      </dl>
+      <Figures
+        figures={[
+          [t('due.lines.base'), currency(totals.base)],
+          [t('due.lines.tax'), currency(totals.tax)],
+          [t('due.lines.amount'), currency(totals.amount)],
+        ]}
+      />
     </section>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
   )
 }

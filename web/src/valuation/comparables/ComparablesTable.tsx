@@ -80,7 +80,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
       table.current.querySelector<HTMLElement>(`[data-row="${uuid}"] [data-control="coefficient"]`)?.click()
     } else if (event.key.toLowerCase() === 'l') actions.locate(row.comparable)
     else if (event.key === 'Delete' && canEdit) {
-      // The row goes, and the focus with it: it moves on first.
+      // The focus moves to the next row before this row is removed.
       const [below, above] = ['ArrowDown', 'ArrowUp'].map(
         (key) => table.current && controlAfter(table.current, control, key),
       )

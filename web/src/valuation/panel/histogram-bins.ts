@@ -22,7 +22,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
   const binned = bin<number, number>()
     .value((value) => Math.min(to, Math.max(from, value)))
     .domain([from, to])
-    // A threshold at the upper end would be a bin without width.
+    // A threshold equal to the maximum would create an empty bin.
     .thresholds(scale.ticks(WANTED_BINS).filter((tick) => tick < to))
   const marked = counted && binned([...counted])
   return binned([...values]).map((one, index) => ({

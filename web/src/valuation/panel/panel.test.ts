@@ -21,7 +21,7 @@ describe('distribution of the market around', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it('has no bin without width at its upper end', () => {
+  it('has no empty bin at its upper end', () => {
     const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
     expect(bins.every(({ from, to }) => to > from)).toBe(true)
   })

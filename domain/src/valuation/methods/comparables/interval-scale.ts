@@ -1,7 +1,8 @@
 /**
- * How wide the intervals of an area have to be. Homes of its own evidence are valued as if they were not advertised,
- * with what the forest that never saw them says. The factor of the half widths of `interval.ts` is the one with which 80 % of these errors lie inside (after split conformal prediction, Lei and others
- * 2018; the errors count from their middle, so a level that is wrong as a whole does not widen the intervals).
+ * How wide the intervals of an area have to be. Homes of its own evidence are valued as if they were not advertised, with
+ * the prediction of the forest that was grown without them. The scale is the factor of the half widths of `interval.ts`
+ * with which 80 % of these errors lie inside (after split conformal prediction, Lei and others 2018). Errors are measured
+ * from their median, so a level that is wrong as a whole does not widen the intervals.
  */
 import { daysBetween } from '../../../kernel/dates.ts'
 import { median, quantile, roundTo } from '../../../kernel/quantiles.ts'
@@ -25,9 +26,9 @@ const SHARE = 0.8
 /** Homes of a kind that tell the middle of its errors. */
 const LEAST_OF_KIND = 30
 /**
- * One forest errs more than the mean of five that values a subject, and homes that are new on the market less alike
- * than those beside them: the mean of wanted / found on the second and the third quarter of 2018 in València (0.97,
- * 1.03) and Barcelona (0.98, 0.98).
+ * Correction of the measured scale. A single forest errs more than the mean of five that values a subject, but new
+ * adverts have less similar comparables than the existing ones. The value is the mean of (scale needed / scale found) on
+ * the second and third quarter of 2018 in València (0.97, 1.03) and Barcelona (0.98, 0.98).
  */
 const OF_NEW_HOMES = 0.99
 

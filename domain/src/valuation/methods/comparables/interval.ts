@@ -11,7 +11,8 @@
  *
  * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace
  * error with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % where h
- * is smallest, 56 % where it is largest); with expected errors within 8 points in València and 4 in Barcelona.
+ * is smallest, 56 % where it is largest); with expected errors it is within 8 points in València and 4 in
+ * Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -40,7 +41,7 @@ const MEASURED_SPREAD = 0.203
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
- * With a model that says how large its error is likely to be (`LocalPrices.expectedError`). Measured the same way on
+ * Used when the model predicts its error (`LocalPrices.expectedError`). Measured in the same way on
  * the second and third quarter of 2018 in València and the third in Barcelona, 22,674 homes.
  */
 const WITH_EXPECTED_ERROR = {

@@ -21,7 +21,7 @@ const VALUED = {
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
 
-it('shows no value beside details that it is not of', async () => {
+it('hides the value once the details have changed', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(VALUED), { status: 200 })),

@@ -1,0 +1,19 @@
+import classes from './extra.module.css'
+
+type Figure = readonly [label: string, value: string]
+
+/** Computed figures below a part or a row, each with its label; null where one does not apply. */
+export function Figures({ figures }: { figures: readonly (Figure | null)[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures
+        .filter((figure) => figure !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
